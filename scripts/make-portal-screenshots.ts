@@ -7,7 +7,7 @@
  * `npm run screenshots` makes these and those of the customers' app.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { furnish, makeAsker } from './screenshots/furnish.ts';
+import { furnish, makePortalClient } from './screenshots/furnish.ts';
 import { signUp } from './screenshots/sign-up.ts';
 import { desk, inStudio, phone, type Studio } from './screenshots/studio.ts';
 
@@ -45,7 +45,7 @@ async function takeAll({ browser, baseUrl, save }: Studio): Promise<void> {
   const page = await first.newPage();
   const accountId = await signUp(page, baseUrl);
   await save(page, 'home');
-  const tripId = await furnish(makeAsker(first.request, baseUrl), baseUrl, accountId);
+  const tripId = await furnish(makePortalClient(first.request, baseUrl), baseUrl, accountId);
   // Without what the browser remembers of the language, which each picture has of its own.
   const storageState = { cookies: await first.cookies(), origins: [] };
   for (const { name, path, look, prepare } of pictures) {

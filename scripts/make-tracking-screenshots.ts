@@ -8,7 +8,7 @@
  */
 import type { SmsOutboxData } from '@satha/contract/portal/outboxes/sms-outbox';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { makeAsker, until } from './screenshots/furnish.ts';
+import { makePortalClient, until } from './screenshots/furnish.ts';
 import { makeHand } from './screenshots/hand.ts';
 import { signUp } from './screenshots/sign-up.ts';
 import { desk, inStudio, phone, type Studio } from './screenshots/studio.ts';
@@ -34,10 +34,10 @@ const variables = { SATHA_SANDBOX_SPEED: '1', SATHA_CALL_NUMBER: '+971 4 123 456
 async function takeAll({ browser, baseUrl, save }: Studio): Promise<void> {
   const office = await browser.newContext({ ...desk, locale: 'en-GB' });
   const accountId = await signUp(await office.newPage(), baseUrl);
-  const asker = makeAsker(office.request, baseUrl);
+  const client = makePortalClient(office.request, baseUrl);
   const at = `/accounts/${accountId}`;
-  const messages = async () => (await asker.get<SmsOutboxData>(`${at}/sms-outbox`)).items;
-  const hand = await makeHand(asker, baseUrl, accountId);
+  const messages = async () => (await client.get<SmsOutboxData>(`${at}/sms-outbox`)).items;
+  const hand = await makeHand(client, baseUrl, accountId);
   const tripId = await hand.book({ ...journey, mobileNumber });
 
   const context = await browser.newContext(day);

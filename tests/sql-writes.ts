@@ -18,21 +18,24 @@ const smallWrite =
   /\b(?:insert into "?(\w+|\$)"? ?(?=\(|select\b|values\b)|delete from "?(\w+|\$)"?|update "?(\w+|\$)"?(?= (?:as \w+ )?set\b))/g;
 const copy = /\bCOPY "?(\w+|\$)"?(?: \([^)]*\))? FROM\b/gi;
 
-/** The tables that a piece of SQL writes itself, what functions that it calls write left out. */
+/** Returns the tables that a piece of SQL writes itself, what functions that it calls write left out. */
 export function tablesWrittenBy(sql: string): string[] {
   const plain = sql.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ');
   const found = [write, smallWrite, copy].flatMap((words) => [...plain.matchAll(words)]);
   return [...new Set(found.map(([, ...tables]) => tables.find((table) => table) ?? unknown))];
 }
 
-/** A text, with a mark for each part that is put in. */
+/** Returns a text, with a mark for each part that is put in. */
 export function sqlTextOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(unknown);
 }
 
-/** What the SQL in a program writes: its texts, and the tables whose due rows it takes up (`platform/db/due-rows.ts`). */
+/**
+ * Finds the tables that the SQL in a program writes: in its texts, and those whose due rows it claims
+ * (`platform/db/due-rows.ts`).
+ */
 export function findWrites(file: SourceFile): Write[] {
   // Most programs write nothing, and need not be understood to see it.
   if (!/insert into|update|delete from|merge into|truncate|copy|dueTable/i.test(file.text)) return [];
@@ -55,7 +58,7 @@ export function findWrites(file: SourceFile): Write[] {
   return found;
 }
 
-/** Every table of the database, as the migrations leave them. */
+/** Returns every table of the database, as the migrations leave them. */
 export function listTables(migrations: readonly SourceFile[]): string[] {
   const tables = new Set<string>();
   const change =
@@ -69,7 +72,7 @@ export function listTables(migrations: readonly SourceFile[]): string[] {
   return [...tables];
 }
 
-/** The tables that a module's README says it owns: those of the sentence that begins with `Tables:`. */
+/** Reads the tables that a module's README says it owns: those of the sentence that begins with `Tables:`. */
 export function readOwnTables(readme: string): string[] {
   const [, sentence = ''] = /Tables?(?: owned)?:([\s\S]*?)\.\s/.exec(readme) ?? [];
   return [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);

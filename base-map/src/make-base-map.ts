@@ -31,7 +31,7 @@ export type BaseMapFacts = {
   readonly hasSea: boolean;
 };
 
-/** What `generator` in the file's metadata says of files that were made here. */
+/** The value of `generator` in the metadata of files that were made here. */
 export const generator = 'satha';
 
 /**

@@ -4,7 +4,10 @@ import { movedDegrees } from './load/next-request.ts';
 
 const atOnce = 16;
 
-/** So many of the points as the service finds ways from and to, on the roads that it has, wherever the load moves them. */
+/**
+ * Returns as many of the points as are wanted that the service finds ways from and to, on the roads that it
+ * has, wherever the load moves them.
+ */
 export async function keepReachable(
   points: readonly Coordinates[],
   count: number,

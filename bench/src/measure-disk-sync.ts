@@ -5,7 +5,7 @@ import { median } from './measure-ratios.ts';
 const times = 50;
 const pageBytes = 8192;
 
-/** What one durable write of a page takes on the disk that the database lies on, median in ms. */
+/** Measures what one durable write of a page takes on the disk that the database lies on, median in ms. */
 export async function measureDiskSyncMs(folder: string): Promise<number> {
   const file = await open(join(folder, 'disk-sync'), 'w');
   try {

@@ -14,7 +14,7 @@ const inOrder: readonly (readonly [Operation, string])[] = [
   ['cancel', 'cancel-trip'],
 ];
 
-/** Each operation alone at a steady rate, far below what the service can do. */
+/** Measures each operation alone at a steady rate, far below what the service can do. */
 export async function measureLatencies({ server, load }: Scene, plan: Plan): Promise<OperationLatency[]> {
   const target = { port: server.port, connections: plan.connections, perSecond: plan.steadyPerSecond };
   const latencies: OperationLatency[] = [];

@@ -26,7 +26,7 @@ export type MemoryUnderLoad = {
   readonly highestMb: number | undefined;
 };
 
-/** The server's memory while trips are created as fast as it can. */
+/** Measures the server's memory while trips are created as fast as it can. */
 export async function watchMemory({ server, load }: Scene, plan: Plan): Promise<MemoryUnderLoad> {
   const samples: number[] = [];
   const sample = () => {

@@ -119,14 +119,16 @@ export function choosePlan(isQuick: boolean): Plan {
   return isQuick ? quickPlan : fullPlan;
 }
 
-/** The plan of dispatch when nothing else is measured. */
+/** Returns the plan of dispatch when nothing else is measured. */
 export function planDispatchAlone(isQuick: boolean): DispatchPlan {
   return isQuick ? quickPlan.dispatch : { ...dispatchPlan, ...dispatchAlone };
 }
 
 export type Goal = { readonly ratio: number; readonly is: 'at least' | 'at most'; readonly onUaeMap?: true };
 
-/** What the service must reach against what it stands on; some only counts on real roads. */
+/**
+ * The ratios that the service must reach, compared with what it is built on; some only count on real roads.
+ */
 export const goals = {
   create: { ratio: 1, is: 'at least' },
   createNew: { ratio: 0.5, is: 'at least', onUaeMap: true },
@@ -149,7 +151,7 @@ export const memoryGoals = { serverMb: 350, growth: 1.1 } as const;
 
 export const floors = { p99Ms: 25 } as const;
 
-/** What routing on the roads of the whole UAE must reach, on two cores. */
+/** The figures that routing on the roads of the whole UAE must reach, on two cores. */
 export const routingGoals = {
   buildSeconds: 60,
   buildPeakMb: 1500,
@@ -162,10 +164,16 @@ export const routingGoals = {
   matrixMs: 60,
 } as const;
 
-/** How much slower integrators' slowest answers may be under a flood, against one of as many requests at /livez. */
+/**
+ * The most by which integrators' slowest answers may be slower under a flood than under as many requests at
+ * /livez.
+ */
 export const floodGoals = { p99Ratio: 1.5 } as const;
 
-/** What dispatch must reach with 2,000 drivers and 5 trips a second, on two cores that the phones share. */
+/**
+ * The figures that dispatch must reach with 2,000 drivers and 5 trips a second, on two cores that the phones
+ * share.
+ */
 export const dispatchGoals = {
   decidedP95Ms: 1000,
   /** The end's memory against the middle's. */

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Reads of /proc; all of it is undefined on a machine without one. */
 const clockTicksPerSecond = 100;
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 export function residentMb(pid: number): number | undefined {
   return readKb(`/proc/${pid}/status`, 'VmRSS');
 }
 
-/** Memory of processes that share much of theirs, each shared page counted once, in MB. */
+/** Returns the memory of processes that share much of theirs, each shared page counted once, in MB. */
 export function proportionalMb(pids: readonly number[]): number | undefined {
   return sum(pids.map((pid) => readKb(`/proc/${pid}/smaps_rollup`, 'Pss')));
 }
 
-/** Processor time that processes have used so far, in seconds. */
+/** Returns the processor time that processes have used so far, in seconds. */
 export function processorSeconds(pids: readonly number[]): number | undefined {
   return sum(
     pids.map((pid) => {
@@ -23,7 +23,7 @@ export function processorSeconds(pids: readonly number[]): number | undefined {
   );
 }
 
-/** A process and its children. */
+/** Returns a process and its children. */
 export function withChildren(pid: number): number[] {
   const all =
     readText('/proc/version') === undefined ? [] : readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -3,7 +3,7 @@ import type { ServerProcess } from './server-process.ts';
 /** How many requests came into the accounts' log, and how many it had no room for. */
 export type RequestLogCounts = { readonly written: number; readonly dropped: number };
 
-/** What a server says of its request log. */
+/** Reads a server's counts of its request log. */
 export async function readRequestLog({ metricsUrl }: ServerProcess): Promise<RequestLogCounts> {
   const text = await (await fetch(metricsUrl)).text();
   const sum = (name: string) =>

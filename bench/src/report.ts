@@ -26,7 +26,7 @@ export type Results = {
 
 const mostLoggedPerSecond = requestLogPolicy.mostAtOnce * (1_000 / requestLogPolicy.writtenEveryMs);
 
-/** The results as text, and whether every floor is reached and the ledger is sound. */
+/** Makes the results as text, and whether every floor is reached and the ledger is sound. */
 export function makeReport(results: Results): { text: string; isOk: boolean } {
   const { comparisons, latencies, ledger } = results;
   const verdicts: boolean[] = [];

@@ -279,7 +279,7 @@ export const GiveUpRequest = Type.Object(
 );
 export type GiveUpRequest = Static<typeof GiveUpRequest>;
 
-/** What the stream says, for the reference: frames of an event and its data. */
+/** The stream's content, for the reference: frames of an event and its data. */
 export const driverStreamMedia = {
   schema: Type.String({
     description: 'Frames of an event and its data: `offer` with { offer }, `trip` with { trip }.',

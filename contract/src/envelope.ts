@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { refusals } from './refusals.ts';
 
-/** The body of every 200 answer, around the operation's own `data`. */
+/** Returns the body of every 200 answer, around the operation's own `data`. */
 export function successEnvelope<Data extends TSchema>(data: Data) {
   return Type.Object({
     success: Type.Literal(true),

@@ -71,7 +71,7 @@ export const job = {
   notes: 'The guard at the gate knows.',
 };
 
-/** What that car needs of a truck. */
+/** The example's requirements of a truck. */
 export const requirements = [
   {
     equipment: 'wheel_lift' as const,

@@ -7,7 +7,10 @@ export const maxTripId = Number.MAX_SAFE_INTEGER;
 
 /** `YYYY-MM-DDTHH:MM`, wall time in the UAE. That it is a real date is checked beyond this pattern. */
 export const departureTimePattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
-/** What the pattern wants, in words that go on after "must be": a refusal says it. So does every `x-form`. */
+/**
+ * The form of a departure time, in words that go on after "must be": a refusal says it. So does every
+ * `x-form`.
+ */
 export const departureTimeForm = 'YYYY-MM-DDTHH:MM in UAE time';
 
 export const latitude = (description: string) =>

@@ -1,4 +1,4 @@
 import { Type } from 'typebox';
 
-/** What the payment provider is told of a notice that is kept. */
+/** The answer to a payment provider whose notice was stored. */
 export const NoticeReceived = Type.Object({ received: Type.Literal(true) });

@@ -18,7 +18,7 @@ export const smsReasons = [
 ] as const;
 export type SmsReason = (typeof smsReasons)[number];
 
-/** What became of the message that a trip's customer is sent. */
+/** The state of the message that a trip's customer is sent. */
 export const CustomerText = Type.Object({
   status: Type.Unsafe<SmsStatus>({
     type: 'string',

@@ -181,7 +181,7 @@ export const TrackedTripList = Type.Object({
 });
 export type TrackedTripList = Static<typeof TrackedTripList>;
 
-/** What the app begins with. A session that is over is none, and no refusal. */
+/** The data that the app starts with. A session that is over is none, and no refusal. */
 export const HomeData = Type.Object({
   trips: Type.Union([TrackedTripList, Type.Null()], {
     description: 'The first page of trips; null where nobody is signed in.',
@@ -192,7 +192,7 @@ export type HomeData = Static<typeof HomeData>;
 export const TrackedTripListQuery = Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) });
 export type TrackedTripListQuery = Static<typeof TrackedTripListQuery>;
 
-/** Where the truck has been is not told. */
+/** The lines of a trip for its customer: not where the truck has been. */
 export const TrackedWay = Type.Object({
   approach: TripWay.properties.approach,
   route: TripWay.properties.route,

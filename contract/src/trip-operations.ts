@@ -151,7 +151,7 @@ export const CreateTripData = Type.Object(
 );
 export type CreateTripData = Static<typeof CreateTripData>;
 
-/** What booking can be refused by, beside what every operation can. */
+/** The refusals of a booking, beside those of every operation. */
 export const createTripRefusals = [
   'idempotency_key_reused',
   'idempotency_in_progress',

@@ -5,7 +5,7 @@ import { tripId } from './fields.ts';
 import { TripRecord } from './trip-operations.ts';
 
 export const SearchTripsQuery = Type.Object({
-  tripId: Type.Optional(tripId('Only this trip; all other filters are left aside.')),
+  tripId: Type.Optional(tripId('Only this trip; all other filters are ignored.')),
   statusCode: Type.Optional(
     Type.Integer({
       minimum: 0,

@@ -10,22 +10,22 @@ const radiansPerUnit = Math.PI / 180 / unitsPerDegree;
 /** Metres along a meridian for one unit. */
 export const metersPerUnit = earthRadiusMeters * radiansPerUnit;
 
-/** A distance as searches compare them: the square of its units along a meridian. */
+/** Returns a distance as searches compare them: the square of its units along a meridian. */
 export function squareOfMeters(meters: number): number {
   return (meters / metersPerUnit) ** 2;
 }
 
-/** An angle in degrees as whole ten-millionths of a degree. */
+/** Returns an angle in degrees as whole ten-millionths of a degree. */
 export function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }
 
-/** How much shorter than along a meridian a unit is along the parallel of that latitude. */
+/** Returns how long a unit along the parallel of a latitude is, compared with one along a meridian. */
 export function parallelScale(lat: number): number {
   return Math.cos(lat * radiansPerUnit);
 }
 
-/** Great-circle distance in metres between two points given in units (haversine). */
+/** Returns the great-circle distance in metres between two points given in units (haversine). */
 export function metersBetween(fromLat: number, fromLng: number, toLat: number, toLng: number): number {
   const halfLat = Math.sin(((toLat - fromLat) * radiansPerUnit) / 2);
   const halfLng = Math.sin(((toLng - fromLng) * radiansPerUnit) / 2);
@@ -33,7 +33,7 @@ export function metersBetween(fromLat: number, fromLng: number, toLat: number, t
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Whether a point lies on the earth; one with a number missing (NaN) does not. */
+/** Tells whether a point lies on the earth; one with a number missing (NaN) does not. */
 export function isCoordinates({ lat, lng }: Coordinates): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }

@@ -8,7 +8,7 @@ export class NoExtract extends RoadsError {
   override name = 'NoExtract';
 }
 
-/** The refusal of a file that the file system does not let us read; `what` begins the sentence. */
+/** Returns the refusal of a file that the file system does not let us read; `what` begins the sentence. */
 export function cannotBeRead(what: string, cause: unknown): RoadsError {
   const { code } = cause as NodeJS.ErrnoException;
   const reason =
@@ -16,7 +16,7 @@ export function cannotBeRead(what: string, cause: unknown): RoadsError {
   return new RoadsError(`${what} cannot be read: ${reason}.`, { cause });
 }
 
-/** What an error says, to end a sentence with. */
+/** Returns an error's message, to end a sentence with. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -13,7 +13,7 @@ import { createRouter, type FoundRoute, type NoRoute, type RouteQuery } from './
 const origin: Coordinates = { lat: 25, lng: 55 };
 export const stepDegrees = 0.001;
 
-/** A point so many steps north and east of the town's corner. */
+/** Returns a point so many steps north and east of the town's corner. */
 export function at(north: number, east: number): Coordinates {
   return { lat: origin.lat + north * stepDegrees, lng: origin.lng + east * stepDegrees };
 }
@@ -76,7 +76,7 @@ export function buildAndOpen(extract: MadeExtract, request: Partial<BuildRequest
   });
 }
 
-/** The same without a file, for tests that make thousands of maps. */
+/** Makes a map of an extract without a file, for tests that make thousands of maps. */
 export async function makeAndOpen(extract: MadeExtract): Promise<RoadMap> {
   const { facts, sections } = await makeMap({ source: inChunks(writePbf(extract)), dataDate: '2026-11-20' });
   return makeRoadMap('town', facts, sections);
@@ -86,7 +86,7 @@ export function openTown(town: Town): Promise<RoadMap> {
   return buildAndOpen(makeTownExtract(town));
 }
 
-/** One route on a map, drawn. */
+/** Returns one route on a map, drawn. */
 export function findOne(
   map: RoadMap,
   from: Coordinates,

@@ -43,8 +43,8 @@ const longestBuildMs = 300_000;
 const pauseMs = 100;
 
 /**
- * The map of the whole UAE, with its places, in a folder that all test files of a run share: whoever asks first builds
- * it, the others wait. Nobody may write to it.
+ * Returns the map of the whole UAE, with its places, in a folder that all test files of a run share: whoever
+ * asks first builds it, the others wait. Nobody may write to it.
  */
 export async function getUaeMap(sharedFolder: string): Promise<UaeMap> {
   const folder = join(sharedFolder, 'uae-map');

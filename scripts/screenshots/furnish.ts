@@ -3,13 +3,13 @@ import type { BookedTrip, BookTripRequest, TripSummary } from '@satha/contract/p
 import type { APIRequestContext } from 'playwright-core';
 
 /** Asks the portal API as the page of somebody who is signed in would. */
-export type Asker = {
+export type PortalClient = {
   get<Data>(path: string): Promise<Data>;
   send<Data>(path: string, body: object, method?: 'POST' | 'PUT'): Promise<Data>;
 };
 
 /** By the cookies of a browser's context. */
-export function makeAsker(request: APIRequestContext, baseUrl: string): Asker {
+export function makePortalClient(request: APIRequestContext, baseUrl: string): PortalClient {
   async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
     const response = await request.fetch(`${baseUrl}/portal-api${path}`, {
       method,
@@ -98,25 +98,29 @@ const underWay: readonly Wanted[] = [
   },
 ];
 
-async function bookAll(asker: Asker, at: string, wanted: readonly Wanted[]): Promise<number[]> {
+async function bookAll(client: PortalClient, at: string, wanted: readonly Wanted[]): Promise<number[]> {
   const ids = [];
-  for (const one of wanted) ids.push(await bookByHand(asker, at, one));
+  for (const one of wanted) ids.push(await bookByHand(client, at, one));
   return ids;
 }
 
-async function bookByHand({ send }: Asker, at: string, { customer, ...journey }: Wanted): Promise<number> {
+async function bookByHand(
+  { send }: PortalClient,
+  at: string,
+  { customer, ...journey }: Wanted,
+): Promise<number> {
   const [firstName, lastName, mobileNumber] = customer;
   const body = { clientToken: randomUUID(), firstName, lastName, phoneCode: '971', mobileNumber, ...journey };
   return (await send<BookedTrip>(`${at}/trips`, body)).tripId;
 }
 
 /** A company that has worked with the portal for a while; gives the trip that is on the road. */
-export async function furnish(asker: Asker, baseUrl: string, accountId: number): Promise<number> {
-  const { send } = asker;
+export async function furnish(client: PortalClient, baseUrl: string, accountId: number): Promise<number> {
+  const { send } = client;
   const at = `/accounts/${accountId}`;
   const billing = { legalName: 'Al Noor Motors LLC', trn: '100123456700003', address: 'Al Quoz 3, Dubai' };
   await send(`${at}/billing-details`, billing, 'PUT');
-  await topUpByCard(asker, at, 300_000);
+  await topUpByCard(client, at, 300_000);
   await send(`${at}/payments/auto-recharge`, { on: true, thresholdFils: 50_000, targetFils: 300_000 }, 'PUT');
 
   const { rawKey } = await send<{ rawKey: string }>(`${at}/keys`, { name: 'Booking system' });
@@ -124,15 +128,15 @@ export async function furnish(asker: Asker, baseUrl: string, accountId: number):
   await send(`${at}/keys/${idle.key.apiKeyId}/disable`, {});
   await callByKey(baseUrl, rawKey);
 
-  await untilStatus(asker, at, await bookAll(asker, at, shortTrips), 'completed');
-  const [cancelled] = await bookAll(asker, at, [unwanted]);
+  await untilStatus(client, at, await bookAll(client, at, shortTrips), 'completed');
+  const [cancelled] = await bookAll(client, at, [unwanted]);
   await send(`${at}/trips/${cancelled}/cancellation`, { clientToken: randomUUID(), shownFeeFils: 0 });
-  const [onTheRoad = 0, ...others] = await bookAll(asker, at, underWay);
-  await untilStatus(asker, at, [onTheRoad, ...others], 'in_progress');
+  const [onTheRoad = 0, ...others] = await bookAll(client, at, underWay);
+  await untilStatus(client, at, [onTheRoad, ...others], 'in_progress');
   return onTheRoad;
 }
 
-async function topUpByCard({ get, send }: Asker, at: string, amountFils: number): Promise<void> {
+async function topUpByCard({ get, send }: PortalClient, at: string, amountFils: number): Promise<void> {
   const wish = { clientToken: randomUUID(), amountFils, method: 'page', saveCard: true };
   const { topUpId } = await send<{ topUpId: number }>(`${at}/payments/top-ups`, wish);
   const url = `${at}/payments/top-ups/${topUpId}`;
@@ -163,7 +167,7 @@ async function callByKey(baseUrl: string, rawKey: string): Promise<void> {
 }
 
 async function untilStatus(
-  { get }: Asker,
+  { get }: PortalClient,
   at: string,
   ids: readonly number[],
   status: string,

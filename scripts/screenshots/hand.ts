@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookedTrip, TripSummary } from '@satha/contract/portal/trips';
 import type { TripStatusName } from '@satha/terms/trip-statuses';
-import type { Asker } from './furnish.ts';
+import type { PortalClient } from './furnish.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
 
@@ -13,7 +13,11 @@ export type Hand = {
   statusOf(tripId: number): Promise<TripStatusName>;
 };
 
-export async function makeHand({ get, send }: Asker, baseUrl: string, accountId: number): Promise<Hand> {
+export async function makeHand(
+  { get, send }: PortalClient,
+  baseUrl: string,
+  accountId: number,
+): Promise<Hand> {
   const at = `/accounts/${accountId}`;
   const { rawKey } = await send<{ rawKey: string }>(`${at}/keys`, { name: 'By hand' });
   async function post(path: string, body: object): Promise<void> {

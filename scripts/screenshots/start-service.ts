@@ -16,7 +16,9 @@ export type Service = {
 
 const program = fileURLToPath(new URL('../../server/bin/satha.mjs', import.meta.url));
 
-/** A sandbox of its own, with settings of its own: a database, a home and a port that nobody else has. */
+/**
+ * Starts a sandbox of its own, with settings of its own: a database, a home and a port that nobody else has.
+ */
 export async function startService(variables: Readonly<Record<string, string>>): Promise<Service> {
   const home = await mkdtemp(join(tmpdir(), 'satha-screenshots-'));
   const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);

@@ -1,3 +1,3 @@
-/** What became of a webhook delivery. */
+/** The statuses of a webhook delivery. */
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -15,7 +15,7 @@ export const tripEventTypes = [
 ] as const;
 export type TripEventType = (typeof tripEventTypes)[number];
 
-/** What changed a wallet's balance, and that it is low. */
+/** The events of a wallet: its balance changed, or is low. */
 export const walletEventTypes = [
   'wallet.charged',
   'wallet.refunded',
@@ -27,9 +27,9 @@ export const walletEventTypes = [
   'wallet.recharge_failed',
 ] as const;
 
-/** What became of an account's endpoints without anybody's doing. */
+/** The events of an account's endpoints that nobody caused. */
 export const webhookEventTypes = ['webhook.disabled'] as const;
 
-/** Everything that an account's log can tell. */
+/** The types of all events in an account's log. */
 export const eventTypes = [...tripEventTypes, ...walletEventTypes, ...webhookEventTypes] as const;
 export type EventType = (typeof eventTypes)[number];

@@ -21,7 +21,10 @@ export type FareLine = { readonly amountFils: number } & FareLineReason;
 
 export type FareLineCode = FareLine['code'];
 
-/** What each code is for, in the order in which lines are calculated; a code without its words does not compile. */
+/**
+ * The meaning of each code, in the order in which lines are calculated; a code without its words does not
+ * compile.
+ */
 export const fareLineMeanings = {
   base: 'the base fare, with its first kilometres',
   distance: 'the kilometres beyond them, one line for each rate',

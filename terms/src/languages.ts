@@ -46,12 +46,12 @@ export const defaultLanguage = 'en' satisfies Language;
 
 export type DefaultLanguage = typeof defaultLanguage;
 
-/** The facts of a language, typed alike for all of them. */
+/** Returns the facts of a language, typed alike for all of them. */
 export function factsOf(language: Language): LanguageFacts {
   return languages[language];
 }
 
-/** The one to change to from another, where there is a single button for it: the next of the list. */
+/** Returns the one to change to from another, where there is a single button for it: the next of the list. */
 export function nextLanguage(language: Language): Language {
   return languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] as Language;
 }
@@ -60,7 +60,10 @@ export function isLanguage(text: string | null | undefined): text is Language {
   return languageCodes.some((code) => code === text);
 }
 
-/** The language that a browser asks for by a tag such as `ar-AE`; the default one where we do not speak it. */
+/**
+ * Returns the language that a browser asks for by a tag such as `ar-AE`; the default one where we do not
+ * speak it.
+ */
 export function languageOfTag(tag: string): Language {
   return languageCodes.find((code) => tag.startsWith(code)) ?? defaultLanguage;
 }

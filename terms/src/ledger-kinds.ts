@@ -2,7 +2,10 @@
 export const ownReasons = { openingBalance: 'Opening balance', testMoney: 'Test money' } as const;
 export type OwnReason = keyof typeof ownReasons;
 
-/** What moves a wallet's balance. Revenue and tax leave what is held, and are not among these. */
+/**
+ * The kinds of ledger entries that move a wallet's balance. Revenue and tax leave what is held, and are not
+ * among these.
+ */
 export const walletEntryKinds = [
   'top_up',
   'adjustment',

@@ -1,3 +1,3 @@
-/** What a member may be in an account, the mightiest first. */
+/** The roles of a member in an account, the mightiest first. */
 export const memberRoles = ['owner', 'developer', 'finance', 'viewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];

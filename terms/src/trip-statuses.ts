@@ -62,7 +62,7 @@ export function isCancellable(name: TripStatusName): name is CancellableStatusNa
   return tripStatuses[name].isCancellable;
 }
 
-/** As documents, and lists to choose from, tell them. */
+/** The names of trip statuses, as documents, and lists to choose from, show them. */
 export const tripStatusNames = Object.keys(tripStatuses) as readonly TripStatusName[];
 
 export const tripStatusList: readonly TripStatus[] = tripStatusNames.map((name) => ({

@@ -6,7 +6,10 @@ const workspaces = /^(terms|contract|roads|base-map|web\/[^/]+)\/package\.json$/
 const parts = /^(server\/src\/(?:assembly|entrypoints|platform))\//;
 const readmes = /^((?:terms|contract|roads|base-map|web|server\/src)\/.*)README\.md$/;
 
-/** The folders that must have a README: modules, workspaces, parts of the server; and others that have one. */
+/**
+ * Returns the folders that must have a README: modules, workspaces, parts of the server; and others that have
+ * one.
+ */
 export function foldersWithReadme(files: readonly SourceFile[]): string[] {
   const folders = files.flatMap(({ path }) => {
     const found = [modules, workspaces, parts].flatMap((pattern) => pattern.exec(path)?.[1] ?? []);
@@ -15,7 +18,7 @@ export function foldersWithReadme(files: readonly SourceFile[]): string[] {
   return [...new Set(folders)].sort();
 }
 
-/** What is wrong with the READMEs of the folders that must have one, a line for each fault. */
+/** Returns what is wrong with the READMEs of the folders that must have one, a line for each fault. */
 export function checkReadmes(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return foldersWithReadme(files).flatMap((folder) => {

@@ -13,7 +13,7 @@ export type SourceFile = {
 const notOurs = /(^|\/)(node_modules|\.git|var|dist|coverage)(\/|$)/;
 const texts = /(\.(ts|mts|tsx|js|mjs|sql|json|md|css|html|ya?ml)|(^|\/)(LICENSE|run|\.[a-z]+))$/;
 
-/** Every text of ours in the checkout; the lockfile is npm's. */
+/** Reads every text of ours in the checkout; the lockfile is npm's. */
 export function readTree(): SourceFile[] {
   const paths = globSync(['**/*', '**/.*', '.ci/*'], { cwd: root, exclude: (name) => notOurs.test(name) });
   return [...new Set(paths)]
@@ -43,14 +43,14 @@ export const isProduct = (path: string): boolean =>
 
 const parsed = new WeakMap<SourceFile, ts.SourceFile>();
 
-/** The file's syntax tree; several rules look at each. */
+/** Returns the file's syntax tree; several rules look at each. */
 export function parse(file: SourceFile): ts.SourceFile {
   const source = parsed.get(file) ?? ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true);
   parsed.set(file, source);
   return source;
 }
 
-/** What `look` says of any node, with the line where it says it. */
+/** Returns what `look` says of any node, with the line where it says it. */
 export function searchNodes(file: SourceFile, look: (node: ts.Node) => string | undefined): string[] {
   const source = parse(file);
   const found: string[] = [];
@@ -66,7 +66,7 @@ export function searchNodes(file: SourceFile, look: (node: ts.Node) => string | 
   return found;
 }
 
-/** Each line that the pattern is found in. */
+/** Returns each line that the pattern is found in. */
 export function searchLines({ text }: SourceFile, pattern: RegExp): string[] {
   return text
     .split('\n')

@@ -6,9 +6,10 @@ import type { Plugin, Rolldown } from 'vite';
 const place = '__SATHA_SHELL__';
 
 /**
- * Tells the service worker which files the app begins with: what the page loads before it shows anything, what it loads
- * itself once it shows a trip, and the letters; which files belong to the map, and so go together; and the script of each
- * language. The files' names follow from their content, and so does the name of the whole.
+ * Tells the service worker which files the app begins with: what the page loads before it shows anything,
+ * what it loads itself once it shows a trip, and the letters; which files belong to the map, and so go
+ * together; and the script of each language. The files' names follow from their content, and so does the name
+ * of the whole.
  */
 export function listShell(): Plugin {
   let base = '/';

@@ -3,9 +3,9 @@ import { type ClippedShore, clipShore } from './clip-shore.ts';
 import { giveHoles, type Ring, turnOf } from './rings.ts';
 
 /**
- * The sea inside a box as areas with islands for holes, of shore lines that have the land on their left, as
- * OpenStreetMap draws them. Undefined where there is no shore, or one that ends inside the box: the sea cannot be told
- * from the land then.
+ * Makes the sea inside a box as areas with islands for holes, of shore lines that have the land on their
+ * left, as OpenStreetMap draws them. Undefined where there is no shore, or one that ends inside the box: the
+ * sea cannot be told from the land then.
  */
 export function makeSea(lines: readonly (readonly number[])[], box: Box): Ring[][] | undefined {
   const shore = clipShore(lines, box);

@@ -1,7 +1,7 @@
 /** A closed line as pairs of x and y, the first point again at its end; y grows to the south. */
 export type Ring = readonly number[];
 
-/** Twice the area inside a ring: above 0 where it runs clockwise on the map. */
+/** Returns twice the area inside a ring: above 0 where it runs clockwise on the map. */
 export function turnOf(ring: Ring): number {
   const [originX = 0, originY = 0] = ring;
   let sum = 0;
@@ -15,7 +15,7 @@ export function turnOf(ring: Ring): number {
   return sum;
 }
 
-/** Whether a point lies inside a ring, by the even-odd rule. */
+/** Tells whether a point lies inside a ring, by the even-odd rule. */
 export function isInRing(ring: Ring, x: number, y: number): boolean {
   let isInside = false;
   for (let index = 0; index + 3 < ring.length; index += 2) {

@@ -48,8 +48,8 @@ const noBuildings = new Set(['no', 'entrance', 'demolished', 'proposed', 'constr
 export const areaKeys = [...Object.keys(areaRows), 'building'];
 
 /**
- * What the ground inside a closed way or a multipolygon is, or undefined for what is not drawn. From which zoom on it is
- * drawn follows its size where the row has no zoom: `minzoom` is the lowest then.
+ * Returns what the ground inside a closed way or a multipolygon is drawn as; undefined for what is not drawn.
+ * From which zoom on it is drawn follows its size where the row has no zoom: `minzoom` is the lowest then.
  */
 export function describeArea(tags: Tags): FeatureKind | undefined {
   const buildingTag = tags.get('building');
@@ -70,7 +70,7 @@ const isHidden = (tags: Tags): boolean =>
 const smallestSide = 3;
 const tilePixels = 512;
 
-/** The zoom from which on an area is worth drawing; `size` is its part of the world's square. */
+/** Returns the zoom from which on an area is worth drawing; `size` is its part of the world's square. */
 export function zoomOfSize(size: number): number {
   const worldPixels = smallestSide / Math.sqrt(Math.max(size, Number.MIN_VALUE));
   const zoom = Math.ceil(Math.log2(worldPixels / tilePixels));

@@ -46,7 +46,7 @@ const railRows: Readonly<Record<string, string>> = {
 /** Keys of ways that may be drawn as lines. */
 export const lineKeys = ['highway', 'railway', 'aeroway'];
 
-/** What a way is as a line: a road and its name, rails, a runway; nothing for all else. */
+/** Returns what a way is drawn as: a road and its name, rails, a runway; nothing for all else. */
 export function describeLine(tags: Tags): readonly FeatureKind[] {
   const highway = tags.get('highway');
   if (highway !== undefined) return describeRoad(highway, tags);
@@ -84,7 +84,7 @@ function firstOf(refs: string): string {
   return ref.trim().slice(0, longestRef);
 }
 
-/** A border between states (2) or emirates (4). */
+/** Returns a border between states (2) or emirates (4). */
 export function describeBorder(adminLevel: number, isAtSea: boolean): FeatureKind {
   return {
     layer: 'boundary',

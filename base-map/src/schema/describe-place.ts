@@ -19,7 +19,10 @@ const minzooms: Readonly<Record<string, number>> = {
 /** Names that another source knows of the place at that spot, in ten-millionths of a degree. */
 export type KnownNames = (lat: number, lng: number) => PlaceNames | undefined;
 
-/** What a node is as a place with a name, or undefined. `rank` is lower for what is better known. */
+/**
+ * Returns what a node is drawn as if it is a place with a name; undefined for all else. `rank` is lower for
+ * what is better known.
+ */
 export function describePlace(
   lat: number,
   lng: number,

@@ -102,7 +102,7 @@ function tilesOver([west, north, east, south]: Box, zoom: number): (readonly [x:
   return found;
 }
 
-/** What all shapes lie in; west beyond east where there are none. */
+/** Returns the box around all shapes; west beyond east where there are none. */
 export function boxAround(shapes: Shapes): Box {
   let [west, north, east, south] = [worldUnits, worldUnits, 0, 0];
   for (let shape = 0; shape < shapes.count; shape++) {

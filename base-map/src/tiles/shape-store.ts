@@ -91,7 +91,7 @@ function boxAround(parts: Parts): Box {
 
 const northernmost = 85.05112878;
 
-/** Where a point lies in Web Mercator's square; from ten-millionths of a degree. */
+/** Projects a point, in ten-millionths of a degree, into Web Mercator's square. */
 export function project(lat: number, lng: number): [x: number, y: number] {
   const bounded = Math.min(northernmost, Math.max(-northernmost, lat / 1e7));
   const sine = Math.sin((bounded * Math.PI) / 180);
@@ -100,7 +100,7 @@ export function project(lat: number, lng: number): [x: number, y: number] {
   return [clamp(lng / 3.6e9 + 0.5), clamp(y)];
 }
 
-/** The other way round, in degrees. */
+/** Returns the latitude and longitude of a point of Web Mercator's square, in degrees. */
 export function unproject(x: number, y: number): [lng: number, lat: number] {
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / worldUnits))) * 180) / Math.PI;
   return [(x / worldUnits) * 360 - 180, lat];

@@ -26,7 +26,10 @@ export type DispatchResults = {
   readonly ledger: LedgerReport;
 };
 
-/** Drivers who report and drive, customers who book, and the service that brings them together, for a while. */
+/**
+ * Measures drivers who report and drive, customers who book, and the service that brings them together, for a
+ * while.
+ */
 export function measureDispatch(
   plan: DispatchPlan,
   parts: {

@@ -22,7 +22,10 @@ type TripRow = {
   assigned_at: Temporal.Instant | null;
 };
 
-/** When drivers were asked and found, by the service's own clock, which is that of the phones as well here. */
+/**
+ * Reads when drivers were asked and found, by the service's own clock, which is that of the phones as well
+ * here.
+ */
 export async function readDecisions(db: Database, { toldOffers }: FleetRun): Promise<Decisions> {
   const { rows: trips } = await db.query<TripRow>({
     text: `SELECT trips.created_at, asked.first_offered_at, taken.offer_id, taken.answered_at AS assigned_at

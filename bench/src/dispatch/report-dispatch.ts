@@ -4,7 +4,7 @@ import type { DispatchResults } from './measure-dispatch.ts';
 import type { Spread } from './spread.ts';
 import type { MemoryCourse } from './watch-server.ts';
 
-/** The dispatch tables as text, and whether every goal is reached. */
+/** Makes the dispatch tables as text, and whether every goal is reached. */
 export function makeDispatchReport(results: DispatchResults): { text: string; isOk: boolean } {
   const { decisions, positions, creates, usage, plan } = results;
   const verdicts: boolean[] = [];

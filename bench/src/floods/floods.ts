@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeRequest } from '../load/write-request.ts';
 
-/** What strangers flood the service with; `livez`, which costs nothing, is what the others are compared with. */
+/**
+ * The ways in which strangers flood the service; `livez`, which costs nothing, is what the others are
+ * compared with.
+ */
 export const floodKinds = [
   'livez',
   'sign-in',
@@ -20,7 +23,10 @@ const largestAnswer = '/openapi.json';
 /** The pages' own, as far as the service can tell. */
 const fromOurPages = 'Origin: http://127.0.0.1';
 
-/** The bytes of a flood's requests, none of which anybody answers with 200 but /livez and the slow readers'. */
+/**
+ * Makes the bytes of a flood's requests, none of which anybody answers with 200 but /livez and the slow
+ * readers'.
+ */
 export function makeFlood(kind: FloodKind): readonly Buffer[] {
   const many = (make: (n: number) => Buffer) => Array.from({ length: different }, (_, n) => make(n));
   const numberOf = (n: number) => ({ phoneCode: '971', mobileNumber: String(551_000_000 + n) });

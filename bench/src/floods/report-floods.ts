@@ -2,7 +2,7 @@ import { floodGoals } from '../plan.ts';
 import { fixed, table } from '../table.ts';
 import type { FloodComparison } from './measure-floods.ts';
 
-/** The results as text, and whether every goal is reached. */
+/** Makes the results as text, and whether every goal is reached. */
 export function makeFloodsReport(results: readonly FloodComparison[]): { text: string; isOk: boolean } {
   const isReached = ({ ratio }: FloodComparison) => ratio <= floodGoals.p99Ratio;
   const rows = results.map((result) => [

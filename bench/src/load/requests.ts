@@ -16,7 +16,7 @@ export type Journey = {
   readonly toLng: number;
 };
 
-/** As many journeys as there are points, each between two of them. */
+/** Draws as many journeys as there are points, each between two of them. */
 export function drawJourneys(points: readonly Coordinates[]): Journey[] {
   const random = createRandom(7);
   const draw = () => points[Math.floor(random() * points.length)] as Coordinates;
@@ -26,7 +26,7 @@ export function drawJourneys(points: readonly Coordinates[]): Journey[] {
   });
 }
 
-/** The bodies of create-trip, one for each journey. */
+/** Makes the bodies of create-trip, one for each journey. */
 export function makeCreateBodies(journeys: readonly Journey[]) {
   return journeys.map((journey, index) => ({
     ...journey,
@@ -67,7 +67,7 @@ const wholeJob = {
   notes: 'The guard at the gate knows.',
 };
 
-/** The bytes of every request beforehand, so that sending one costs a write and no more. */
+/** Makes the bytes of every request beforehand, so that sending one costs a write and no more. */
 export function makeRequests(journeys: readonly Journey[]) {
   const creates = makeCreateBodies(journeys);
   const pick = (keys: readonly string[], index: number) => keys[index % keys.length] as string;

@@ -12,7 +12,7 @@ export type FullLoad = {
 
 export type FullLoadResult = { readonly perSecond: number; readonly p50Ms: number };
 
-/** As many requests as the server answers: each connection sends its next when it has its answer. */
+/** Sends as many requests as the server answers: each connection sends its next when it has its answer. */
 export async function runFullLoad({
   ports,
   connections,

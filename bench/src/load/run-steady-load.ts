@@ -17,8 +17,9 @@ export type Latency = { readonly p50Ms: number; readonly p99Ms: number; readonly
 export type Latencies = { readonly latenciesMs: readonly number[] };
 
 /**
- * One request every so many milliseconds, whether the ones before are answered or not. Latency counts from the moment
- * the request was due, so that a server that stalls is charged for everyone who would have waited.
+ * Sends one request every so many milliseconds, whether the ones before are answered or not. Latency counts
+ * from the moment the request was due, so that a server that stalls is charged for everyone who would have
+ * waited.
  */
 export async function runSteadyLoad(load: SteadyLoad): Promise<Latencies> {
   const counter = createAnswerCounter();

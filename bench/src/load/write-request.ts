@@ -1,7 +1,7 @@
 /** Six decimals, trailing zeros too, so that every coordinate is as long as any other. */
 const anyCoordinate = /("(?:from|to)L(?:at|ng)":)(\d+(?:\.\d+)?)/g;
 
-/** The bytes of a request, with the header that tells who asks, and more of them. */
+/** Writes the bytes of a request, with the header that tells who asks, and more of them. */
 export function writeRequest(method: 'GET' | 'POST', target: string, caller: string, body?: object): Buffer {
   const text =
     body &&

@@ -27,7 +27,7 @@ export async function installOneTripFunction(db: Queryable): Promise<void> {
 
 export type OneTripRow = { outcome: CreateTripOutcome['outcome']; trip_id: number; fare_fils: number };
 
-/** Where a statement's values have the key and the hash of an idempotent request. */
+/** The index at which a statement's values have the key and the hash of an idempotent request. */
 export const keyPlace = 3;
 
 const places = Array.from({ length: 32 }, (_, index) => `$${index + 1}${index === 5 ? '::smallint' : ''}`);

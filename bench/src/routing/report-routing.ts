@@ -2,7 +2,7 @@ import { routingGoals as goals } from '../plan.ts';
 import { fixed, table } from '../table.ts';
 import type { RoutingResults } from './measure-routing.ts';
 
-/** The routing table as text, and whether every goal is reached. */
+/** Makes the routing table as text, and whether every goal is reached. */
 export function makeRoutingReport(results: RoutingResults): { text: string; isOk: boolean } {
   const { route, drawnRoute, matrixSide: side, matrixMs, dijkstraMs } = results;
   const verdicts: boolean[] = [results.differing === 0];

@@ -51,7 +51,7 @@ const tripFields: Readonly<Record<Told['trip'], readonly (keyof Event)[]>> = {
   none: [],
 };
 
-/** The name of the shape of events of one type: `TripDriverAssignedEvent`. */
+/** Returns the name of the shape of events of one type: `TripDriverAssignedEvent`. */
 export function nameEventVariant(type: EventType): string {
   const words = type.split(/[._]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
   return `${words.join('')}Event`;

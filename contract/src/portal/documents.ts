@@ -63,7 +63,7 @@ export const DocumentQuery = Type.Object({
 });
 export type DocumentQuery = Static<typeof DocumentQuery>;
 
-/** The same without paging: a file is whole. */
+/** The query of a list of documents, without paging: a file is whole. */
 export const DocumentExportQuery = Type.Omit(DocumentQuery, ['limit', 'cursor']);
 export type DocumentExportQuery = Static<typeof DocumentExportQuery>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What differs between the two deployments of the one portal. Answered to anybody. */
+/** The differences between the two deployments of the one portal. Answered to anybody. */
 export const EnvironmentData = Type.Object({
   environment: Type.Enum(['test', 'live'], { description: '`test` is the sandbox.' }),
   signUp: Type.Boolean({ description: 'Whether anybody may sign up; else members are invited.' }),

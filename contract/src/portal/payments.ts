@@ -28,7 +28,7 @@ export const largestTopUpFils = 5_000_000;
 /** Auto recharge brings the wallet to at most AED 45,000, from below at most AED 20,000. */
 export const largestThresholdFils = 2_000_000;
 export const largestTargetFils = 4_500_000;
-/** It takes from the card at most AED 1,000,000 a day and AED 10,000,000 a month, however high its limits. */
+/** The highest limits of auto recharge: AED 1,000,000 a day and AED 10,000,000 a month. */
 export const largestDayLimitFils = 100_000_000;
 export const largestMonthLimitFils = 1_000_000_000;
 

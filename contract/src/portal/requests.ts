@@ -37,7 +37,7 @@ export const RequestLogQuery = Type.Object({
 });
 export type RequestLogQuery = Static<typeof RequestLogQuery>;
 
-/** The same without paging: a file is whole. */
+/** The query of a list of requests, without paging: a file is whole. */
 export const RequestLogExportQuery = Type.Omit(RequestLogQuery, ['limit', 'cursor']);
 export type RequestLogExportQuery = Static<typeof RequestLogExportQuery>;
 

@@ -53,7 +53,7 @@ export const SecondFactorRequest = Type.Object({
 });
 export type SecondFactorRequest = Static<typeof SecondFactorRequest>;
 
-/** What is answered where there is nothing to tell. */
+/** The answer where there is nothing to tell. */
 export const DoneData = Type.Object({ isDone: Type.Literal(true) });
 export type DoneData = Static<typeof DoneData>;
 

@@ -145,7 +145,7 @@ export const TripListQuery = Type.Object({
 });
 export type TripListQuery = Static<typeof TripListQuery>;
 
-/** The same without paging: a file is whole. */
+/** The query of a list of trips, without paging: a file is whole. */
 export const TripExportQuery = Type.Omit(TripListQuery, ['limit', 'cursor']);
 export type TripExportQuery = Static<typeof TripExportQuery>;
 

@@ -74,7 +74,7 @@ export const EndpointView = Type.Object(
 );
 export type EndpointView = Static<typeof EndpointView>;
 
-/** All endpoints of an account, which has a score at the most. */
+/** The list of an account's endpoints, which are twenty at the most. */
 export const EndpointsData = Type.Object(
   { endpoints: Type.Array(EndpointView, { description: 'The oldest first; all of them.' }) },
   { title: 'WebhookEndpointList', examples: [{ endpoints: [examples.endpoint] }] },
@@ -105,7 +105,7 @@ export const CreateEndpointRequest = Type.Object(
 );
 export type CreateEndpointRequest = Static<typeof CreateEndpointRequest>;
 
-/** What is left out stays as it is. */
+/** The change of an endpoint: what is left out stays as it is. */
 export const ChangeEndpointRequest = Type.Object(
   { url: Type.Optional(url), eventTypes: Type.Optional(eventTypes), inOrder: Type.Optional(inOrder) },
   { title: 'ChangeWebhookEndpointRequest', examples: [examples.changeEndpointRequest] },

@@ -11,7 +11,7 @@ export type Network = {
   readonly head: Uint32Array;
 };
 
-/** Whether one of the vehicles may drive in a lane. */
+/** Tells whether one of the vehicles may drive in a lane. */
 export function isOpen({ edges, roads }: Network, lane: number, bits: number): boolean {
   const speeds = roads[edges.road[lane >> 1] ?? 0]?.speeds;
   return vehicles.some(
@@ -22,7 +22,7 @@ export function isOpen({ edges, roads }: Network, lane: number, bits: number): b
 /** What holds at a junction: its signs, and the vehicles that a barrier stops there, by bit. */
 export type TurnRules = { readonly signs: readonly TurnRestriction[]; readonly stopped: number };
 
-/** Where one may go on to from a lane, with the vehicles that may. */
+/** Returns the lanes that one may go on to from a lane, with the vehicles that may. */
 export function findTurns(
   network: Network,
   from: number,

@@ -52,7 +52,7 @@ export function createArcPool(vertexCount: number, expectedArcs: number): ArcPoo
   };
 }
 
-/** The arc between two vertices, or −1. */
+/** Returns the arc between two vertices, or −1. */
 export function findArc(pool: ArcPool, tail: number, head: number): number {
   for (let arc = pool.firstOut[tail] ?? -1; arc !== -1; arc = pool.nextOut[arc] ?? -1) {
     if (pool.head[arc] === head) return arc;

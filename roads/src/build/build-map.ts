@@ -99,7 +99,7 @@ async function readAgain(
   );
 }
 
-/** All that a map holds of roads. */
+/** Makes all sections of a map that hold roads. */
 export function makeSections(
   roads: MainRoads,
   onHierarchy: (done: number) => void = () => undefined,
@@ -108,7 +108,7 @@ export function makeSections(
   return [...makeRoadSections(roads, hierarchies.newNumber), ...makeHierarchySections(hierarchies)];
 }
 
-/** What was collected is let go as soon as the roads are made of it: the hierarchy needs the room. */
+/** Joins the collected roads to a network of main roads. */
 export function joinRoads(collected: CollectedRoads): MainRoads {
   const mustStay = new Set(collected.restrictions.map(({ viaNode }) => viaNode));
   const edges = makeEdges(collected, mustStay);

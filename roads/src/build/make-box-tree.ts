@@ -11,7 +11,7 @@ export type BoxTreeParts = {
   readonly boxes: Int32Array;
 };
 
-/** A tree of boxes over things that have one, neighbours side by side along a Hilbert curve. */
+/** Makes a tree of boxes over things that have one, neighbours side by side along a Hilbert curve. */
 export function makeBoxTree(count: number, boxAt: (item: number) => Box): BoxTreeParts {
   const order = sortAlongCurve(count, boxAt);
   const boxes = createGrowingArray(Int32Array);
@@ -28,7 +28,7 @@ export function makeBoxTree(count: number, boxAt: (item: number) => Box): BoxTre
   return { order, boxes: boxes.view() };
 }
 
-/** The box around some of the points that lie in an array, latitude and longitude in turn. */
+/** Returns the box around some of the points that lie in an array, latitude and longitude in turn. */
 export function boxOf(points: Int32Array, first: number, last: number): Box {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let point = first; point <= last; point++) {

@@ -59,8 +59,8 @@ export type Hierarchies = {
 };
 
 /**
- * One hierarchy for each vehicle, all in the order of importance that suits the first: what matters to one matters to all,
- * and so they share the numbers of vertices.
+ * Makes one hierarchy for each vehicle, all in the order of importance that suits the first: what matters to
+ * one matters to all, and so they share the numbers of vertices.
  */
 export function makeHierarchies(roads: MainRoads, onProgress: (done: number) => void): Hierarchies {
   const newNumber = new Uint32Array(roads.vertexCount);

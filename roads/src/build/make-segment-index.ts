@@ -9,7 +9,7 @@ export type SegmentIndexParts = {
   readonly boxes: Int32Array;
 };
 
-/** A tree of boxes over all stretches of road. */
+/** Makes a tree of boxes over all stretches of road. */
 export function makeSegmentIndex({ edgeCount, firstPoint, points }: MainRoads): SegmentIndexParts {
   const unsorted = createGrowingArray(Uint32Array);
   for (let edge = 0; edge < edgeCount; edge++) {

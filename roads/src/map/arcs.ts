@@ -1,8 +1,8 @@
 /** How an arc of a hierarchy says where it leads, and what it stands for. */
 
-/** From the vertex whose arc it is to the more important one. */
+/** The bit of an arc that leads from the vertex whose arc it is to the more important one. */
 export const leadsUp = 1;
-/** From the more important vertex to the one whose arc it is. */
+/** The bit of an arc that leads from the more important vertex to the one whose arc it is. */
 export const leadsDown = 2;
 
 /** A turn at a junction, which is no part of any edge. */

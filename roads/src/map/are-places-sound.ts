@@ -2,7 +2,10 @@ import { placeKinds } from '../places/place-kinds.ts';
 import { areaLevels, type MapPlaces } from './map-places.ts';
 import { areBelow, isRising } from './numbers.ts';
 
-/** Whether every number of the places that stands for one of them, for an area or for a text stands for one that is there. */
+/**
+ * Tells whether every number in a map's places that stands for a place, an area or a text stands for one that
+ * is there.
+ */
 export function arePlacesSound(places: MapPlaces): boolean {
   const textCount = places.texts.first.length - 1;
   const count = places.kinds.length;

@@ -8,7 +8,7 @@ export type BoxTree = {
 
 export const boxesPerNode = 16;
 
-/** Where the levels of a tree over so many items begin. */
+/** Returns where the levels of a tree over so many items begin. */
 export function findLevels(itemCount: number): number[] {
   const levels = [0];
   let end = itemCount;
@@ -34,7 +34,7 @@ export type NearSearch = {
   visitItem(item: number): void;
 };
 
-/** Goes into the nearest boxes first, and into none that is farther than the limit. */
+/** Visits the items of a tree, the nearest boxes first, and none that is farther than the limit. */
 export function visitNearest(tree: BoxTree, search: NearSearch): void {
   const { top, root } = findRoot(tree);
   if (root !== undefined) visitNear(tree, search, top, root);
@@ -77,7 +77,9 @@ function squareToBox({ boxes }: BoxTree, { lat, lng, scale }: NearSearch, box: n
   return x * x + y * y;
 }
 
-/** What `NearSearch.reaches` asks for: of each item, and of each box the farthest of what is in it. */
+/**
+ * Computes what `NearSearch.reaches` asks for: of each item, and of each box the farthest of what is in it.
+ */
 export function makeReaches({ levels }: BoxTree, reachOfItem: (item: number) => number): Float64Array {
   const reaches = new Float64Array(levels.at(-1) ?? 0);
   for (let item = 0; item < (levels[1] ?? 0); item++) reaches[item] = reachOfItem(item);

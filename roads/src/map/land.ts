@@ -16,18 +16,18 @@ export type Land = {
 /** How far off the drawn shore still counts as land: the line is coarse, and the shore moves outwards. */
 const shoreToleranceMeters = 1200;
 
-/** The land of a map of main roads, or undefined for a map of all roads. */
+/** Returns the land of a map of main roads, or undefined for a map of all roads. */
 export function viewLand(sections: Sections, find: Find): Land | undefined {
   if (!sections.has('land.points')) return undefined;
   return { firstPoint: find('land.firstPoint', Uint32Array), points: find('land.points', Int32Array) };
 }
 
-/** Whether there is a shore, and every line of it and of the barriers has points that are there. */
+/** Tells whether there is a shore, and every line of it and of the barriers has points that are there. */
 export function isLandSound({ firstPoint, points }: Land): boolean {
   return firstPoint.length > 1 && isRising(firstPoint, points.length / 2, 2);
 }
 
-/** Whether roads reach the land that a point lies on. */
+/** Tells whether roads reach the land that a point lies on. */
 export function isOnLand({ firstPoint, points }: Land, lat: number, lng: number): boolean {
   const scale = parallelScale(lat);
   const nearEnough = squareOfMeters(shoreToleranceMeters);
@@ -45,7 +45,10 @@ export function isOnLand({ firstPoint, points }: Land, lat: number, lng: number)
   return isInside;
 }
 
-/** Whether the straight line between two points runs over a barrier: water, a runway or mountains that no street crosses. */
+/**
+ * Tells whether the straight line between two points runs over a barrier: water, a runway or mountains that
+ * no street crosses.
+ */
 export function crossesBarrier(
   { firstPoint, points }: Land,
   fromLat: number,

@@ -30,7 +30,7 @@ export type MapPlaces = {
   readonly texts: TextTable;
 };
 
-/** The places of a map, or undefined for one that was built without. */
+/** Returns the places of a map, or undefined for one that was built without. */
 export function viewPlaces(sections: Sections, find: Find): MapPlaces | undefined {
   if (![...sections.keys()].some((name) => name.startsWith('places.'))) return undefined;
   const kinds = find('places.kinds', Uint8Array);
@@ -51,7 +51,7 @@ export function viewPlaces(sections: Sections, find: Find): MapPlaces | undefine
   };
 }
 
-/** Lays places out under the names that `viewPlaces` looks for. */
+/** Returns a map's places as sections under the names that `viewPlaces` looks for. */
 export function layOutPlaces(places: MapPlaces): Map<string, SectionArray> {
   return new Map<string, SectionArray>([
     ['places.points', places.points],

@@ -1,4 +1,4 @@
-/** Whether each number is at least so much larger than the one before, from 0 to the last. */
+/** Tells whether each number is at least so much larger than the one before, from 0 to the last. */
 export function isRising(numbers: Uint32Array, last: number, least: number): boolean {
   if (numbers[0] !== 0 || numbers.at(-1) !== last) return false;
   for (let index = 1; index < numbers.length; index++) {
@@ -7,7 +7,7 @@ export function isRising(numbers: Uint32Array, last: number, least: number): boo
   return true;
 }
 
-/** Whether each number may stand for one of `limit` things. */
+/** Tells whether each number may stand for one of `limit` things. */
 export function areBelow(numbers: Uint32Array | Uint8Array, limit: number): boolean {
   for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 0) >= limit) return false;
   return true;

@@ -45,7 +45,7 @@ export type RoadMap = MapFacts & {
   readonly places: MapPlaces | undefined;
   /** Undefined in a map that was built without named things. */
   readonly pois: MapPois | undefined;
-  /** What it can be searched for, where that was made when it was opened (`openMapAside`). */
+  /** What it can be searched for, where that was made when it was opened (`openMapInWorker`). */
   readonly names?: MapNames;
   /** Undefined in a map that holds all roads, streets too. */
   readonly land: Land | undefined;
@@ -53,7 +53,7 @@ export type RoadMap = MapFacts & {
   readonly sections: Sections;
 };
 
-/** The names of a road by its number. */
+/** Returns the names of a road by its number. */
 export function roadNames(map: RoadMap, road: number): RoadNames {
   const text = (index: number) => readText(map.texts, map.roadTexts[3 * road + index] ?? 0);
   return { name: text(0), englishName: text(1), ref: text(2) };

@@ -28,7 +28,10 @@ export type SegmentSearch = {
   readonly found: (edge: number, point: number, part: number, square: number) => number;
 };
 
-/** The nearest point of a wanted edge within a distance; of equals, that of the edge with the smallest number. */
+/**
+ * Returns the nearest point of a wanted edge within a distance; of equals, that of the edge with the smallest
+ * number.
+ */
 export function findNearest(
   index: SegmentIndex,
   lat: number,
@@ -51,7 +54,7 @@ export function findNearest(
   return best.edge === -1 ? undefined : toPointOnRoad(best.edge, best.point, best.part, best.square);
 }
 
-/** The nearest point of every wanted edge within a distance, edges in order of their numbers. */
+/** Returns the nearest point of every wanted edge within a distance, edges in order of their numbers. */
 export function findAllWithin(
   index: SegmentIndex,
   lat: number,

@@ -22,7 +22,7 @@ export function createTextTableWriter(): { add(text: string): number; finish(): 
 
 const decoder = new TextDecoder();
 
-/** A text of a table; an empty one where the table has none of that number. */
+/** Reads a text of a table; an empty one where the table has none of that number. */
 export function readText({ first, bytes }: TextTable, index: number): string {
   const start = first[index];
   const end = first[index + 1];

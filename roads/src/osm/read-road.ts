@@ -37,7 +37,7 @@ export type Road = RoadNames & {
 const partOfSign = 0.9;
 const longestName = 200;
 
-/** What a way's tags say to a driver, or undefined when no vehicle may use it. */
+/** Reads what a way's tags say to a driver; undefined when no vehicle may use it. */
 export function readRoad(tags: Tags): Road | undefined {
   const roadClass = findRoadClass(tags.get('highway'));
   const kind = roadClasses[roadClass ?? -1];

@@ -48,7 +48,9 @@ const openBarriers = new Set([
 /** What stands beside the road or is part of its edge, mapped as a point on it. */
 const harmlessBarriers = new Set(['kerb', 'guard_rail', 'wall', 'fence', 'hedge', 'retaining_wall']);
 
-/** Who may use a road, by the most particular key that says something, and by the size of the vehicle. */
+/**
+ * Reads who may use a road, by the most particular key that says something, and by the size of the vehicle.
+ */
 export function readAccess(tags: Tags, vehicle: Vehicle): Access {
   if (!fits(tags, vehicle)) return 'no';
   return readAccessWord(tags, vehicle) ?? 'yes';
@@ -78,7 +80,7 @@ function fits(tags: Tags, vehicle: Vehicle): boolean {
   return most.every(([limit, size]) => limit === undefined || size <= limit);
 }
 
-/** Whether a point on a road, which may bear a barrier, lets a vehicle pass. */
+/** Tells whether a point on a road, which may bear a barrier, lets a vehicle pass. */
 export function canPass(tags: Tags, vehicle: Vehicle): boolean {
   if (!fits(tags, vehicle)) return false;
   const barrier = tags.get('barrier');

@@ -47,7 +47,7 @@ export const roadClasses: readonly RoadClass[] = [
 
 const indexes = new Map(roadClasses.map(({ name }, index) => [name, index]));
 
-/** The index of a class in `roadClasses`, or undefined for what is not driven on. */
+/** Returns the index of a class in `roadClasses`, or undefined for what is not driven on. */
 export function findRoadClass(highway: string | undefined): number | undefined {
   return indexes.get(highway ?? '');
 }

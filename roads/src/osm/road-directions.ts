@@ -21,7 +21,7 @@ const spellings: ReadonlyMap<string, Directions> = new Map([
   ['alternating', both],
 ]);
 
-/** Which ways a road may be driven, by its oneway tag or else by what it is. */
+/** Reads which ways a road may be driven, by its oneway tag or else by what it is. */
 export function readDirections(tags: Tags): Directions {
   const said =
     spellings.get(tags.get('oneway:motor_vehicle') ?? '') ??

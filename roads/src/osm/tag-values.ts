@@ -1,6 +1,7 @@
 /**
- * Kilometres per hour of a maxspeed tag, or undefined for what gives none: `80`, `80 km/h`, `50 mph`, `walk`; the lowest of
- * several (`100;80`). Values that no road sign bears, and codes of countries' rules (`RU:urban`), give none.
+ * Reads the kilometres per hour of a maxspeed tag, or undefined for what gives none: `80`, `80 km/h`, `50
+ * mph`, `walk`; the lowest of several (`100;80`). Values that no road sign bears, and codes of countries'
+ * rules (`RU:urban`), give none.
  */
 export function readSpeedKmh(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
@@ -16,7 +17,10 @@ function readOneSpeed(value: string): number | undefined {
   return speed >= 5 && speed <= 160 ? speed : undefined;
 }
 
-/** Metres of a maxheight, maxwidth or maxlength tag: `4`, `4.2 m`, `13'6"`; undefined for `none`, `default` and the like. */
+/**
+ * Reads the metres of a maxheight, maxwidth or maxlength tag: `4`, `4.2 m`, `13'6"`; undefined for `none`,
+ * `default` and the like.
+ */
 export function readMeters(value: string | undefined): number | undefined {
   const text = value?.trim().toLowerCase() ?? '';
   const metric = /^(\d{1,3}(?:[.,]\d+)?)\s*(m|cm)?$/.exec(text);

@@ -26,8 +26,8 @@ const exceptionsOf: Readonly<Record<Vehicle, readonly string[]>> = {
 };
 
 /**
- * The restrictions that a relation stands for: none, or one for each value among its keys. Those over a way (via way), for
- * certain hours, or with a member missing are left out.
+ * Reads the restrictions that a relation stands for: none, or one for each value among its keys. Those over a
+ * way (via way), for certain hours, or with a member missing are left out.
  */
 export function readTurnRestrictions(members: readonly OsmMember[], tags: Tags): TurnRestriction[] {
   if (tags.get('type') !== 'restriction') return [];

@@ -53,7 +53,7 @@ function sortNodes(nodeIds: Float64Array, lats: Int32Array, lngs: Int32Array): N
   };
 }
 
-/** The index of an id among sorted ids, or −1. */
+/** Returns the index of an id among sorted ids, or −1. */
 export function findIndex(ids: Float64Array, id: number): number {
   let low = 0;
   let high = ids.length - 1;

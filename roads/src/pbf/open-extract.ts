@@ -42,7 +42,10 @@ async function* explainReading(path: string, stream: AsyncIterable<Uint8Array>):
   }
 }
 
-/** The day that the data is of: what the extract says of itself, else the day of the file, else `undated`. */
+/**
+ * Returns the day that the data is of: what the extract says of itself, else the day of the file, else
+ * `undated`.
+ */
 export function dayOf({ dataSeconds }: ExtractHeader, { changedAt }: OpenExtract): string {
   const date = dataSeconds === undefined ? changedAt : new Date(dataSeconds * 1000);
   return date === undefined || Number.isNaN(date.getTime()) ? 'undated' : date.toISOString().slice(0, 10);

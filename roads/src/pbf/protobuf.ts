@@ -9,7 +9,7 @@ export function makeCursor(bytes: Uint8Array): Cursor {
   return { bytes, position: 0, end: bytes.length };
 }
 
-/** A cursor at its end, for a field that may be missing. */
+/** Makes a cursor at its end, for a field that may be missing. */
 export function makeEmptyCursor(): Cursor {
   return { ...nothing };
 }
@@ -51,7 +51,7 @@ export function readSigned(cursor: Cursor): number {
   return Number(BigInt.asIntN(64, exact));
 }
 
-/** A field with a length before it, as its own cursor; the outer one moves past it. */
+/** Reads a field with a length before it, as its own cursor; the outer one moves past it. */
 export function readMessage(cursor: Cursor): Cursor {
   const length = readVarint(cursor);
   const start = cursor.position;
@@ -62,7 +62,7 @@ export function readMessage(cursor: Cursor): Cursor {
   return { bytes: cursor.bytes, position: start, end: start + length };
 }
 
-/** A field with a length before it, as a view of the cursor's bytes. */
+/** Reads a field with a length before it, as a view of the cursor's bytes. */
 export function readBytes(cursor: Cursor): Uint8Array {
   const inner = readMessage(cursor);
   return inner.bytes.subarray(inner.position, inner.end);

@@ -52,7 +52,7 @@ const memberTypes = ['node', 'way', 'relation'] as const;
 const refs: number[] = [];
 
 /**
- * Hands the nodes, ways and relations of one unpacked block (a PrimitiveBlock) to the handlers.
+ * Reads one unpacked block (a PrimitiveBlock) and passes its nodes, ways and relations to the handlers.
  * @throws RoadsError when it is damaged.
  */
 export function readBlock(bytes: Uint8Array, handlers: OsmHandlers): void {

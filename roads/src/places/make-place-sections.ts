@@ -14,7 +14,7 @@ export type CollectedPlaces = {
   readonly areas: readonly (NamedArea & { readonly level: AreaLevel })[];
 };
 
-/** Lays places out as sections of a map file, each kind of thing in the order of its tree. */
+/** Makes the sections of a map file that hold places, each kind of thing in the order of its tree. */
 export function makePlaceSections({ nodes, areas }: CollectedPlaces): Map<string, SectionArray> {
   const texts = createTextTableWriter();
   const addNames = (things: readonly { readonly names: PlaceNames }[]) =>

@@ -32,7 +32,10 @@ export const placeKinds: readonly PlaceKind[] = [
 
 const indexes = new Map(placeKinds.map(({ name }, index) => [name, index]));
 
-/** The index of a kind in `placeKinds`, or undefined for what is no place to be in, such as a region or a square. */
+/**
+ * Returns the index of a kind in `placeKinds`, or undefined for what is no place to be in, such as a region
+ * or a square.
+ */
 export function findPlaceKind(name: string | undefined): number | undefined {
   return indexes.get(name ?? '');
 }

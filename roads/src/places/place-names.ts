@@ -16,7 +16,7 @@ export function makePlaceNames(
   return { ...names, english: toOrdinaryCase(names.english) };
 }
 
-/** The same, as they are written. */
+/** Sorts names into English and Arabic by their letters, as they are written. */
 export function sortNames(
   english: readonly (string | undefined)[],
   arabic: readonly (string | undefined)[],
@@ -69,7 +69,10 @@ function capitalize(word: string): string {
   );
 }
 
-/** Whether two things that lie near each other may be one: a name in common, or an English one that sounds like an Arabic one. */
+/**
+ * Tells whether two things that lie near each other may be one: a name in common, or an English one that
+ * sounds like an Arabic one.
+ */
 export function soundAlike(one: PlaceNames, other: PlaceNames): boolean {
   const isSame = (first: string, second: string) => first !== '' && first === second;
   return (
@@ -80,13 +83,16 @@ export function soundAlike(one: PlaceNames, other: PlaceNames): boolean {
   );
 }
 
-/** Whether an English name is an Arabic one in Latin letters, as far as one can hear. */
+/** Tells whether an English name is an Arabic one in Latin letters, as far as one can hear. */
 export function isHeard(english: string, arabic: string): boolean {
   const sounds = soundsOfEnglish(english);
   return sounds.length >= 2 && sounds === soundsOfArabic(arabic);
 }
 
-/** An Arabic name without what writers differ in: vowel signs, kinds of alif, the ends of words, the article. */
+/**
+ * Returns an Arabic name without what writers differ in: vowel signs, kinds of alif, the ends of words, the
+ * article.
+ */
 export function arabicKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -100,7 +106,7 @@ export function arabicKey(name: string): string {
     .join('');
 }
 
-/** An English name without accents, articles and signs. */
+/** Returns an English name without accents, articles and signs. */
 export function englishKey(name: string): string {
   return wordsOfEnglish(name).join('');
 }
@@ -121,7 +127,10 @@ const arabicSounds: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** How a word sounds, whatever script it is in and however its vowels are written: Khalifa, Khaleefa and خليفة alike. */
+/**
+ * Returns the sounds of a word, whatever script it is in and however its vowels are written: Khalifa,
+ * Khaleefa and خليفة alike.
+ */
 export function soundsOfWord(word: string): string {
   return isArabic(word) ? soundsOfArabic(word) : soundsOfEnglish(word);
 }

@@ -18,7 +18,8 @@ export type PlaceFiles = {
 };
 
 /**
- * The part of a map that says what places are called: place nodes of the extract, and what the files tell.
+ * Reads the part of a map that says what places are called: place nodes of the extract, and what the files
+ * tell.
  * @throws RoadsError with a sentence for a file that is missing or not what it should be.
  */
 export async function readPlacesPart(files: PlaceFiles): Promise<MapPart> {

@@ -30,7 +30,7 @@ const ranksByClass = roadClasses.map(({ name }) => ranks[name]);
 /** A road that has a name in one language only gives way to one that can be said in both. */
 const oneLanguageMeters = 80;
 
-/** What no road surpasses: how far a search for one need look. */
+/** The largest distance at which a road is named: how far a search for one need look. */
 export const farthestRoadMeters = Math.max(...Object.values(ranks).map(({ mostMeters }) => mostMeters));
 export const largestBonusMeters = Math.max(...Object.values(ranks).map(({ bonusMeters }) => bonusMeters));
 

@@ -13,7 +13,7 @@ export type MapPois = {
   readonly texts: TextTable;
 };
 
-/** The named things of a map, or undefined for one that was built without. */
+/** Returns the named things of a map, or undefined for one that was built without. */
 export function viewPois(sections: Sections, find: Find): MapPois | undefined {
   if (![...sections.keys()].some((name) => name.startsWith('pois.'))) return undefined;
   return {
@@ -24,7 +24,7 @@ export function viewPois(sections: Sections, find: Find): MapPois | undefined {
   };
 }
 
-/** Lays named things out under the names that `viewPois` looks for. */
+/** Returns a map's named things as sections under the names that `viewPois` looks for. */
 export function layOutPois({ points, weights, names, texts }: MapPois): Map<string, SectionArray> {
   return new Map<string, SectionArray>([
     ['pois.points', points],
@@ -35,7 +35,7 @@ export function layOutPois({ points, weights, names, texts }: MapPois): Map<stri
   ]);
 }
 
-/** Whether every number that stands for a text stands for one that is there. */
+/** Tells whether every number that stands for a text stands for one that is there. */
 export function arePoisSound({ points, weights, names, texts }: MapPois): boolean {
   return (
     isRising(texts.first, texts.bytes.length, 0) &&

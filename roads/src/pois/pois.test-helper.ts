@@ -25,8 +25,9 @@ const corner = (id: number, north: number, east: number) => ({
 export const burjKhalifaAt = at;
 
 /**
- * A small town with named things in each form that OpenStreetMap draws them in: a relation (Burj Khalifa), an outline with
- * a point of the same name in it (The Dubai Mall), and points. All but the roads lie in Downtown Dubai.
+ * Makes a small town with named things in each form that OpenStreetMap draws them in: a relation (Burj
+ * Khalifa), an outline with a point of the same name in it (The Dubai Mall), and points. All but the roads
+ * lie in Downtown Dubai.
  */
 export function makePoiExtract(): MadeExtract {
   const town = makeTownExtract({

@@ -5,7 +5,7 @@ import { buildMap } from '../build/build-map.ts';
 import type { Clip } from '../build/clip.ts';
 import { unitsPerDegree } from '../coordinates.ts';
 import { openMap } from '../map/open-map.ts';
-import { openMapAside } from '../map/open-map-aside.ts';
+import { openMapInWorker } from '../map/open-map-in-worker.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { inChunks, writePbf } from '../pbf/write-pbf.test-helper.ts';
 import { makeMapNames, namesOfThing } from '../search/map-names.ts';
@@ -86,9 +86,9 @@ describe('a map keeps the named things of its extract', () => {
     withFolder(async (folder) => {
       const output = join(folder, 'pois.map');
       await buildMap({ source: inChunks(writePbf(makePoiExtract())), output, parts: [readPoisPart()] });
-      const [aside, here] = await Promise.all([openMapAside(output), openMap(output)]);
-      expect(aside.pois).toEqual(here.pois);
-      expect(aside.names).toEqual(makeMapNames(here));
+      const [inWorker, here] = await Promise.all([openMapInWorker(output), openMap(output)]);
+      expect(inWorker.pois).toEqual(here.pois);
+      expect(inWorker.names).toEqual(makeMapNames(here));
     }));
 });
 

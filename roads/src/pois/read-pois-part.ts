@@ -15,7 +15,10 @@ const mostRefs = 16;
 /** Our own bound on what a build holds in memory: ten times what the UAE has (43,390 in 2021). */
 const mostFound = 500_000;
 
-/** The part of a map that says where named things are: buildings, malls, hospitals, hotels, petrol stations and the like. */
+/**
+ * Reads the part of a map that says where named things are: buildings, malls, hospitals, hotels, petrol
+ * stations and the like.
+ */
 export function readPoisPart(): MapPart {
   const placed: Poi[] = [];
   const unplaced: Unplaced[] = [];

@@ -1,6 +1,9 @@
 import type { Tags } from '../pbf/read-block.ts';
 
-/** How far a thing is known: what everybody in the country knows, what people of the city know, and the rest. */
+/**
+ * The degrees to which a thing is known: what everybody in the country knows, what people of the city know,
+ * and the rest.
+ */
 export const poiWeights = { minor: 0, local: 1, known: 2, landmark: 3 } as const;
 export type PoiWeight = (typeof poiWeights)[keyof typeof poiWeights];
 
@@ -53,7 +56,7 @@ const namedValues: Readonly<Record<string, Readonly<Record<string, PoiWeight>>>>
 
 export const poiKeys: readonly string[] = [...Object.keys(tagWeights), ...Object.keys(namedValues)];
 
-/** How far a thing with these tags is known; undefined for what nobody names as a place to be at. */
+/** Returns how far a thing with these tags is known; undefined for what nobody names as a place to be at. */
 export function weighPoi(tags: Tags): PoiWeight | undefined {
   const found = [...tags].flatMap(([key, value]): PoiWeight[] => {
     const weight = lookUp(lookUp(tagWeights, key) ?? lookUp(namedValues, key) ?? {}, value);

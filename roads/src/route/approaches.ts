@@ -9,7 +9,7 @@ import { joinByStreets } from './streets.ts';
 /** A way from a point by its footing to the end of a lane, or from the start of the lane to the point. */
 export type Approach = Cost & { readonly vertex: number; readonly lane: number; readonly footing: Footing };
 
-/** The lanes by which a vehicle can leave a footing, and the vertices at their heads. */
+/** Returns the lanes by which a vehicle can leave a footing, and the vertices at their heads. */
 export function leave(map: RoadMap, vehicle: Vehicle, footings: readonly Footing[]): Approach[] {
   return footings.flatMap((footing) =>
     openLanes(map, vehicle, footing.edge).map(({ lane, speed }) => {
@@ -21,7 +21,7 @@ export function leave(map: RoadMap, vehicle: Vehicle, footings: readonly Footing
   );
 }
 
-/** The lanes by which a vehicle can come to a footing, and the vertices at their tails. */
+/** Returns the lanes by which a vehicle can come to a footing, and the vertices at their tails. */
 export function arrive(map: RoadMap, vehicle: Vehicle, footings: readonly Footing[]): Approach[] {
   return footings.flatMap((footing) =>
     openLanes(map, vehicle, footing.edge).map(({ lane, speed }) => {
@@ -37,7 +37,10 @@ export type DirectWay = Cost & {
   readonly on: { readonly lane: number; readonly from: Footing; readonly to: Footing } | undefined;
 };
 
-/** The fastest way that never leaves one lane, where two footings are on the same edge, or by streets alone. */
+/**
+ * Returns the fastest way that never leaves one lane, where two footings are on the same edge, or by streets
+ * alone.
+ */
 export function findDirectWay(map: RoadMap, vehicle: Vehicle, from: Snap, to: Snap): DirectWay | undefined {
   const byStreets = joinByStreets(map, vehicle, from.point, to.point);
   let best: DirectWay | undefined = byStreets && { ...byStreets, on: undefined };

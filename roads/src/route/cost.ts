@@ -19,7 +19,7 @@ export function addCosts(one: Cost, other: Cost): Cost {
   };
 }
 
-/** What an arc of a hierarchy costs, shortcuts with all that they lead over. */
+/** Returns what an arc of a hierarchy costs, shortcuts with all that they lead over. */
 export function costOfArc({ arcs, arcCosts }: MapHierarchy, arc: number): Cost {
   return {
     time: arcs[2 * arc + 1] ?? 0,

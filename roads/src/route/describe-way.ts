@@ -17,7 +17,7 @@ export type RoadOnWay = RoadNames & {
 const mostNamed = 5;
 const leastPart = 0.05;
 
-/** The line of a way as an encoded polyline with six decimals. */
+/** Returns the line of a way as an encoded polyline with six decimals. */
 export function drawWay(map: RoadMap, { from, to, lanes }: Way): string {
   const { firstPoint, points } = map;
   const writer = createPolylineWriter();
@@ -45,7 +45,7 @@ export function drawWay(map: RoadMap, { from, to, lanes }: Way): string {
   return writer.finish();
 }
 
-/** The named roads that make most of a way, in the order in which they are first driven on. */
+/** Returns the named roads that make most of a way, in the order in which they are first driven on. */
 export function nameMainRoads(map: RoadMap, { from, to, lanes }: Way, wholeDecimeters: number): RoadOnWay[] {
   const byText = new Map<string, { road: number; decimeters: number; longest: number; edge: number }>();
   const keyByRoad = new Map<number, string>();

@@ -18,13 +18,13 @@ export type Snap = {
   readonly footings: readonly Footing[];
 };
 
-/** Tells which edges a vehicle may drive in at least one direction. */
+/** Returns a test that tells which edges a vehicle may drive in at least one direction. */
 export function openEdges({ edgeSpeeds }: RoadMap, vehicle: Vehicle): (edge: number) => boolean {
   const column = 2 * vehicles.indexOf(vehicle);
   return (edge) => (edgeSpeeds[4 * edge + column] ?? 0) > 0 || (edgeSpeeds[4 * edge + column + 1] ?? 0) > 0;
 }
 
-/** Where a place on an edge lies, in ten-millionths of a degree. */
+/** Returns where a point on an edge lies, in ten-millionths of a degree. */
 export function placeOf({ points }: RoadMap, { point, part }: PointOnRoad): [lat: number, lng: number] {
   const lat = points[2 * point] ?? 0;
   const lng = points[2 * point + 1] ?? 0;

@@ -23,7 +23,7 @@ export type Side = {
   search: number;
 };
 
-/** The working memory of searches in one direction: `leadsUp` or `leadsDown`. */
+/** Makes the working memory of searches in one direction: `leadsUp` or `leadsDown`. */
 export function createSide(vertexCount: number, flag: number): Side {
   return {
     flag,
@@ -39,7 +39,7 @@ export function createSide(vertexCount: number, flag: number): Side {
 /** The searches of a side are numbered, and `reachedIn` can hold no larger number. */
 const mostSearches = 2 ** 31 - 1;
 
-/** Forgets the search before and begins anew from where the vehicle comes on the roads. */
+/** Clears a search and begins anew from where the vehicle comes on the roads. */
 export function begin(side: Side, approaches: readonly Approach[]): void {
   if (side.search === mostSearches) {
     side.reachedIn.fill(0);
@@ -86,7 +86,7 @@ export function settleNext({ firstArc, arcs }: MapHierarchy, side: Side): number
   return vertex;
 }
 
-/** Where two searches meet on the fastest way of less than `limit` milliseconds, or −1. */
+/** Returns the vertex where two searches meet on the fastest way of less than `limit` milliseconds, or −1. */
 export function findMeeting(hierarchy: MapHierarchy, up: Side, down: Side, limit: number): number {
   let best = limit;
   let meeting = -1;

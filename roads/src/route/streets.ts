@@ -17,8 +17,8 @@ const mostFootings = 8;
 const longestJoinMeters = 12_000;
 
 /**
- * What a loaded recovery truck keeps to on a map of main roads, in km/h: 80 is the limit for heavy vehicles on the UAE's
- * highways; the other two are our own choice.
+ * The speeds that a loaded recovery truck keeps to on a map of main roads, in km/h: 80 is the limit for heavy
+ * vehicles on the UAE's highways; the other two are our own choice.
  */
 export const truckMostKmh: Readonly<Record<RoadGroup, number>> = { city: 40, arterial: 60, highway: 80 };
 
@@ -40,8 +40,8 @@ const bands: readonly [Band, ...Band[]] = [
 const longestCityMeters = 2000;
 
 /**
- * The places where streets that the map does not hold lead from a point to its roads: the nearest that lie behind no
- * barrier, anywhere along a road. Undefined at sea and too far from all roads.
+ * Returns the places where streets that the map does not hold lead from a point to its roads: the nearest
+ * that lie behind no barrier, anywhere along a road. Undefined at sea and too far from all roads.
  */
 export function reachByStreets(
   map: RoadMap,
@@ -96,7 +96,10 @@ function junctionAt({ edgeVertices }: RoadMap, { edge, part }: PointOnRoad): num
   return part === 0 || part === 1 ? edgeVertices[4 * edge + part] : undefined;
 }
 
-/** What the way from point to point costs over streets that the map does not hold; undefined where none is to be expected. */
+/**
+ * Returns what the way from point to point costs over streets that the map does not hold; undefined where
+ * none is to be expected.
+ */
 export function joinByStreets(
   { land }: RoadMap,
   vehicle: Vehicle,

@@ -9,7 +9,7 @@ export type Hop = { readonly from: number; readonly to: number; readonly arc: nu
 const mostSteps = 1_000_000;
 
 /**
- * The lanes that hops stand for, in the order in which they are driven.
+ * Returns the lanes that hops stand for, in the order in which they are driven.
  * @throws RoadsError when the map is damaged in a way that shows only here.
  */
 export function unpackLanes(

@@ -1,6 +1,7 @@
 /**
- * A name as it is compared: without case, accents, marks between words, the article before it, and without the
- * differences of writing that people do not hold to (alef with or without hamza, ta marbuta for ha).
+ * Returns a name as it is compared: without case, accents, marks between words, the article before it, and
+ * without the differences of writing that people do not hold to (alef with or without hamza, ta marbuta for
+ * ha).
  */
 export function foldName(name: string): string {
   return name

@@ -34,14 +34,14 @@ export function makeMapNames(map: RoadMap): MapNames {
   };
 }
 
-/** All buffers that a thread hands over with them. */
+/** Returns all buffers of a map's names, which a thread transfers with them. */
 export function buffersOf({ index, sources, things }: MapNames): ArrayBuffer[] {
   const { spelled, heard, points, weights: known } = index;
   const arrays = [sources, things, points, known, ...Object.values(spelled), ...Object.values(heard)];
   return arrays.map(({ buffer }) => buffer as ArrayBuffer);
 }
 
-/** The English and the Arabic name of a thing, of which its texts stand in turn. */
+/** Returns the English and the Arabic name of a thing, of which its texts stand in turn. */
 export function namesOfThing(texts: TextTable, names: Uint32Array, thing: number): PlaceNames {
   return {
     english: readText(texts, names[2 * thing] ?? 0),

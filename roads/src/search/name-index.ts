@@ -30,7 +30,7 @@ export function makeNameIndex(entries: readonly NamedEntry[]): NameIndex {
   };
 }
 
-/** A folded name by the sounds of its words. */
+/** Returns a folded name by the sounds of its words. */
 export function soundsOf(folded: string): string {
   return folded
     .split(' ')
@@ -39,7 +39,7 @@ export function soundsOf(folded: string): string {
     .join(' ');
 }
 
-/** Whether there is enough of a name's sounds to tell it by. */
+/** Tells whether a name has enough sounds to be recognized by them. */
 export function isTelling(sounds: string): boolean {
   return sounds.replaceAll(' ', '').length >= fewestSounds;
 }

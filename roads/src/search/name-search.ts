@@ -4,7 +4,10 @@ import { isTelling, soundsOf } from './name-index.ts';
 import { nameAt, startsWith, suffixesWith } from './name-table.ts';
 import type { NameIndex, NameTable } from './name-tables.ts';
 
-/** How well a name fits, the best first: an alike name, one that begins so, one with a word that does … */
+/**
+ * The degrees to which a name fits, the best first: an alike name, one that begins so, one with a word that
+ * does …
+ */
 export const nameFits = { same: 0, begins: 1, word: 2, allWords: 3, heard: 4 } as const;
 export type NameFit = (typeof nameFits)[keyof typeof nameFits];
 

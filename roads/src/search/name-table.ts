@@ -1,13 +1,13 @@
 import type { NameTable } from './name-tables.ts';
 
-/** The beginnings of words from which on a name goes on so, as a part of the table's own list. */
+/** Returns the beginnings of words from which on a name goes on so, as a part of the table's own list. */
 export function suffixesWith({ units, starts }: NameTable, text: string): Uint32Array {
   const from = findBorder(starts, (start) => comparePrefix(units, start, text) >= 0);
   const to = findBorder(starts, (start) => comparePrefix(units, start, text) > 0);
   return starts.subarray(from, to);
 }
 
-/** The name that a place among the units belongs to. */
+/** Returns the name that a place among the units belongs to. */
 export function nameAt({ first }: NameTable, index: number): number {
   return findBorder(first, (begin) => begin > index) - 1;
 }

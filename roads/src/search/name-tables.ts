@@ -21,7 +21,7 @@ export type NameIndex = {
   readonly weights: Uint8Array;
 };
 
-/** What an entry of a map's names is. */
+/** The kinds of things that an entry of a map's names may be. */
 export const nameSources = ['place', 'area', 'road', 'poi'] as const;
 export type NameSource = (typeof nameSources)[number];
 

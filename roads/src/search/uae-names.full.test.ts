@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMap } from '../build/build-map.ts';
-import { openMapAside } from '../map/open-map-aside.ts';
+import { openMapInWorker } from '../map/open-map-in-worker.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { writePbf } from '../pbf/write-pbf.test-helper.ts';
 import { readPoisPart } from '../pois/read-pois-part.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!isThere)('the names of the whole UAE', () => {
     map = await withFolder(async (folder) => {
       const output = join(folder, 'uae.map');
       await buildMap({ source: readExtract(), output, dataDate: '2021-08-06', parts: [readPoisPart()] });
-      return openMapAside(output);
+      return openMapInWorker(output);
     });
     if (!map.names) throw new Error('the thread made no names');
     search = createNameSearch(map.names.index);

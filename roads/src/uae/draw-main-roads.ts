@@ -14,7 +14,7 @@ export type DrawnRoad = {
 
 const { edgeCount, edgeRoad, edgeSpeeds, edgeVertices, firstPoint, points } = mainRoads;
 
-/** The main roads as lines, each as long as its road goes on without a fork of its own. */
+/** Returns the main roads as lines, each as long as its road goes on without a fork of its own. */
 export function drawMainRoads(): DrawnRoad[] {
   const roads = Array.from(mainRoads.roadClass, (kind, road) => {
     const { ref: reference, englishName: english, name: arabic } = roadNames(mainRoads, road);

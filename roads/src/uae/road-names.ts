@@ -20,12 +20,15 @@ const soughtMeters = 3000;
 
 const roads = Array.from(mainRoads.roadClass, (_, road) => roadNames(mainRoads, road));
 
-/** The named main road that a point lies beside, the nearest of several. */
+/** Returns the named main road that a point lies beside, the nearest of several. */
 export function findNamedRoad(point: Coordinates): NamedRoad | undefined {
   return find(point, besideMeters, () => true);
 }
 
-/** What a main road near a point is called that is known by its reference or its Arabic name: E11 has many along its way. */
+/**
+ * Returns the name of a main road near a point that is known by its reference or its Arabic name: E11 has
+ * many along its way.
+ */
 export function findSoughtRoad(point: Coordinates, { reference, arabic }: SoughtRoad): NamedRoad | undefined {
   const isReferred = ({ ref }: RoadNames) => reference !== '' && ref === reference;
   const isCalled = ({ name }: RoadNames) => name === arabic;

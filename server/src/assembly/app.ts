@@ -95,7 +95,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** Puts the service of one environment together; the one way to build it, for tests too. */
+/** Builds the service of one environment; the one way to build it, for tests too. */
 export async function createApp(config: Config, parts: AppParts, overrides: AppOverrides = {}): Promise<App> {
   const { environment, db, logger } = parts;
   const clock = overrides.clock ?? systemClock;

@@ -8,13 +8,18 @@ import {
 } from '../domain/places/providers/map/map-place-provider.ts';
 import { nameRoads, type RoadLabel } from '../domain/places/providers/map/name-roads.ts';
 
-/** Places are named by the map, and by the built-in table where it knows nothing and while there is none. */
+/**
+ * Chooses who names places: the map, and the built-in table where the map knows nothing and while there is
+ * none.
+ */
 export function createPlaces(currentMap: MapPlaceDeps['currentMap']): PlaceProvider {
   const fallBack = createBuiltInPlaceProvider({ findNamedRoad });
   return createMapPlaceProvider({ currentMap, fallBack, findSoughtRoad, withoutMap: mainRoads });
 }
 
-/** What the roads of a way on the map are called, by the map and by the built-in table, in their order. */
+/**
+ * Returns the names of the roads of a way on the map, by the map and by the built-in table, in their order.
+ */
 export function labelRoads(roads: Parameters<typeof nameRoads>[0]): RoadLabel[] {
   return nameRoads(roads, findSoughtRoad);
 }

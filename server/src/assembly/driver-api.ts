@@ -34,7 +34,7 @@ export type DriverApi = {
   start(): Repetition;
 };
 
-/** Puts the driver API together. */
+/** Builds the driver API from its parts. */
 export async function openDriverApi(
   server: HttpServer,
   config: Config,

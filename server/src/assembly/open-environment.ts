@@ -87,12 +87,12 @@ export async function openEnvironment(
   }
 }
 
-/** The environment's database within the embedded PostgreSQL. */
+/** Returns the environment's database within the embedded PostgreSQL. */
 export function databaseName(environment: Environment): string {
   return `satha_${environment}`;
 }
 
-/** Who serves, where that is another than who owns the tables. */
+/** Returns the database role that serves, where that is another than the owner of the tables. */
 export function serviceRoleOf({ owner, service }: Addresses): string | undefined {
   return owner === service ? undefined : new pg.Client({ connectionString: service }).user;
 }

@@ -8,7 +8,10 @@ import { createLogSmsProvider } from '../entrypoints/jobs/deliver-sms.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { networkPhoneCodes } from '../values/phone-code.ts';
 
-/** Who brings short messages to phones: in the sandbox nobody but the log; undefined where no gateway is set in live. */
+/**
+ * Chooses who brings short messages to phones: in the sandbox nobody but the log; undefined where no gateway
+ * is set in live.
+ */
 export function openSmsProvider(
   { customers }: Pick<Config, 'customers'>,
   { environment, logger }: { readonly environment: Environment; readonly logger: Logger },
@@ -19,7 +22,7 @@ export function openSmsProvider(
   return sms.by === 'twilio' ? createTwilioSmsProvider(sms) : createHttpSmsProvider(sms);
 }
 
-/** What bounds short messages, in the sandbox as in live. */
+/** Returns the limits of short messages, in the sandbox as in live. */
 export function smsLimitsOf({ customers }: Pick<Config, 'customers'>): SmsLimits {
   const { smsCountries: countries, smsPerDay: perDay } = customers;
   return { countries, perDay, networks: networkPhoneCodes };

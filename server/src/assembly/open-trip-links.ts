@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { loadOrCreateSecret } from '../platform/sign-in/load-or-create-secret.ts';
 import type { Clock } from '../values/clock.ts';
 
-/** The links to trips, which every process of an environment makes and reads alike. */
+/** Opens the links to trips, which every process of an environment makes and reads alike. */
 export async function openTripLinks(
   config: Config,
   {

@@ -36,7 +36,7 @@ export type PortalApiParts = Omit<PortalApiDeps, MadeHere> &
     readonly limits: SharedLimits;
   };
 
-/** Puts the portal API together: what the portal's pages reach. */
+/** Builds the portal API from its parts: what the portal's pages reach. */
 export async function openPortalApi(
   server: HttpServer,
   config: Config,

@@ -22,7 +22,7 @@ export type TrackingApiParts = Omit<TrackingApiDeps, MadeHere> & {
   readonly limits: SharedLimits;
 };
 
-/** Puts the tracking API together: what customers' phones reach. */
+/** Builds the tracking API from its parts: what customers' phones reach. */
 export async function openTrackingApi(
   server: HttpServer,
   config: Config,

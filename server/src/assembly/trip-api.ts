@@ -27,7 +27,7 @@ export type TripApi = {
   start(): Repetition;
 };
 
-/** Puts the trip API together. */
+/** Builds the trip API from its parts. */
 export async function openTripApi(server: HttpServer, config: Config, parts: TripApiParts): Promise<TripApi> {
   const { environment, db, logger } = parts;
   const keyUses = createKeyUseRecorder(db);

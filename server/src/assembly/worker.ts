@@ -155,7 +155,7 @@ export type Worker = {
   close(): Promise<void>;
 };
 
-/** Puts together a process of one environment that works and answers no requests. */
+/** Builds a process of one environment that runs background jobs and answers no requests. */
 export async function createWorker(
   config: Config,
   parts: { readonly environment: Environment; readonly db: Database; readonly logger: Logger },

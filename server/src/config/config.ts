@@ -133,7 +133,7 @@ export function makeConfig(
   return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
 }
 
-/** How many times faster than the clock on the wall trucks drive. */
+/** Returns how many times faster than the clock on the wall trucks drive. */
 export function timeScaleOf(
   { sandboxSpeed }: Pick<Config, 'sandboxSpeed'>,
   environment: Environment,
@@ -141,7 +141,7 @@ export function timeScaleOf(
   return environment === 'test' ? sandboxSpeed : 1;
 }
 
-/** What the simulated fleet is made from; undefined where there is none. */
+/** Returns the seed that the simulated fleet is made from; undefined where there is none. */
 export function fleetSeedOf(
   { sandboxFleet, sandboxSeed }: Pick<Config, 'sandboxFleet' | 'sandboxSeed'>,
   environment: Environment,
@@ -149,7 +149,7 @@ export function fleetSeedOf(
   return environment === 'test' && sandboxFleet ? sandboxSeed : undefined;
 }
 
-/** Where webhooks may go, this machine itself among it or not, and how many. */
+/** Returns where webhooks may go, this machine itself among it or not, and how many. */
 export function webhookRulesOf(
   { sandboxWebhookLoopback, webhooks }: Pick<Config, 'sandboxWebhookLoopback' | 'webhooks'>,
   environment: Environment,

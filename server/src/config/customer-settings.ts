@@ -24,7 +24,10 @@ const usualSmsCountries = '971 966 965 974 973 968';
 /** A fleet of a hundred trucks has some thousand trips a day. What a stranger can waste in a day is a few hundred dirhams. */
 const usualSmsPerDay = 2_000;
 
-/** Values of secrets are repeated in no sentence. @throws StartUpError that names the setting and what it must be. */
+/**
+ * Reads the settings for customers; no sentence repeats the value of a secret. @throws StartUpError that
+ * names the setting and what it must be.
+ */
 export function readCustomerSettings(settings: SettingsReader): CustomerSettings {
   const linkSecret = settings.optionalText('SATHA_LINK_SECRET');
   if (linkSecret !== undefined && linkSecret.length < shortestSecret) {

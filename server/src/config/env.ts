@@ -3,12 +3,15 @@ import { type Config, makeConfig } from './config.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
-/** The only place that reads the process's environment. @throws StartUpError naming a setting that is wrong. */
+/**
+ * Reads the process's environment, at the only place that does. @throws StartUpError naming a setting that is
+ * wrong.
+ */
 export function readConfig(): Config {
   return makeConfig(process.env, { working: process.cwd(), checkout });
 }
 
-/** What a process started by this one begins with. */
+/** Returns the environment of a process that this one starts. */
 export function inheritedVariables(): NodeJS.ProcessEnv {
   return { ...process.env };
 }

@@ -7,9 +7,10 @@ import { deriveSecret, readSignInSecret } from './sign-in-secret.ts';
 export type Outbox = { readonly token: string; readonly url: string };
 
 /**
- * The outbox of the sandbox, on a machine where somebody tries it out: while no mail server is set, and nothing says that
- * others come here. That a request is from this machine says little where a proxy stands on it, and mails hold links that
- * sign in: what opens it is known to who reads what `npm start` prints, or can read the secret that it follows from.
+ * Returns the outbox of the sandbox, on a machine where somebody tries it out: while no mail server is set,
+ * and nothing says that others come here. That a request is from this machine says little where a proxy
+ * stands on it, and mails hold links that sign in: what opens it is known to who reads what `npm start`
+ * prints, or can read the secret that it follows from.
  */
 export async function findOutbox(config: Config, environment: Environment): Promise<Outbox | undefined> {
   const { host, portal } = config;

@@ -9,8 +9,9 @@ export type LimitSettings = {
 };
 
 /**
- * Our own figures. A connection that does nothing takes some 10 kB, so that ten thousand are a hundred MB. A tenth of
- * them is far more than a company with many browsers behind one address has, and too little to keep others out.
+ * Reads the settings of limits, whose defaults are our own figures. A connection that does nothing takes some
+ * 10 kB, so that ten thousand are a hundred MB. A tenth of them is far more than a company with many browsers
+ * behind one address has, and too little to keep others out.
  */
 export function readLimitSettings(settings: SettingsReader): LimitSettings {
   return {

@@ -14,7 +14,10 @@ export type PaymentSettings = {
     | undefined;
 };
 
-/** The values are secrets: no sentence repeats them. @throws StartUpError that names the setting and what it must be. */
+/**
+ * Reads the settings of payments, which are secrets: no sentence repeats them. @throws StartUpError that
+ * names the setting and what it must be.
+ */
 export function readPaymentSettings(settings: SettingsReader): PaymentSettings {
   const secretKey = settings.optionalText('SATHA_LIVE_STRIPE_KEY');
   const webhookSecret = settings.optionalText('SATHA_LIVE_STRIPE_WEBHOOK_SECRET');

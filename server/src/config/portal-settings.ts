@@ -46,7 +46,7 @@ export function readPortalSettings(settings: SettingsReader): PortalSettings {
   };
 }
 
-/** Where browsers find an environment: as the operator says, else where it listens. */
+/** Returns where browsers find an environment: as the operator says, else where it listens. */
 export function publicUrlOf(
   {
     host,
@@ -63,7 +63,10 @@ export function publicUrlOf(
   return portal.publicUrls[environment] ?? new URL(`http://${name}:${ports[environment].api}`).origin;
 }
 
-/** Whether nobody but programs of this machine can reach what listens there; an IPv6 address may have its brackets. */
+/**
+ * Tells whether nobody but programs of this machine can reach what listens on a host; an IPv6 address may
+ * have its brackets.
+ */
 export function isLoopbackHost(host: string): boolean {
   if (['localhost', '::1', '[::1]'].includes(host)) return true;
   return isIP(host) === 4 && host.startsWith('127.');

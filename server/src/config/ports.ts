@@ -15,7 +15,10 @@ export const portSettings: Readonly<Record<Environment, Readonly<Record<keyof Po
 export const highestPort = 65_535;
 const metricsOffset = 5_000;
 
-/** The port of /metrics where it stands apart from the API. @throws StartUpError when there is none such. */
+/**
+ * Returns the port of /metrics where it stands apart from the API. @throws StartUpError when there is none
+ * such.
+ */
 export function getMetricsPort(environment: Environment, ports: Ports): NamedPort {
   const port = ports.metrics ?? ports.api + metricsOffset;
   const setting = portSettings[environment].metrics;

@@ -11,7 +11,10 @@ export type QuoteSettings = {
 
 const shortestSecret = 32;
 
-/** Values of secrets are repeated in no sentence. @throws StartUpError that names the setting and what it must be. */
+/**
+ * Reads the settings of quotes; no sentence repeats the value of a secret. @throws StartUpError that names
+ * the setting and what it must be.
+ */
 export function readQuoteSettings(settings: SettingsReader): QuoteSettings {
   return {
     secret: requireLong('SATHA_QUOTE_SECRET', settings.optionalText('SATHA_QUOTE_SECRET')),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const manifestFile = join(import.meta.dirname, '../../package.json');
 
-/** This release's version, as its package says. */
+/** Reads this release's version from its package. */
 export function readRelease(): string {
   const { version } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { version: string };
   return version;

@@ -31,7 +31,7 @@ const gateways: Readonly<Record<SmsSettings['by'], Gateway>> = {
   http: { name: 'another gateway', setting: 'SATHA_LIVE_SMS_URL', read: readHttp },
 };
 
-/** What there is to set for messages to be sent at all: one of these. */
+/** The settings that choose an SMS gateway: messages are sent only if one of these is set. */
 export const smsGatewaySettings = Object.values(gateways).map(({ setting }) => setting);
 
 /** @throws StartUpError for a gateway that is set badly, and for two of them. */

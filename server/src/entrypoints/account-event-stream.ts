@@ -20,7 +20,7 @@ export type AccountStreamViews = {
 };
 
 /**
- * A cursor is the number of an event in the account's log, as text; undefined when none is sent.
+ * Reads a cursor, which is the number of an event in the account's log, as text; undefined when none is sent.
  * @throws Problem invalid_request when it is none.
  */
 export function readCursor(field: string, text: string | undefined): number | undefined {
@@ -31,7 +31,10 @@ export function readCursor(field: string, text: string | undefined): number | un
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
-/** Waiting from there on would pass over all that happens until then. */
+/**
+ * Makes the refusal of a cursor beyond the log's end: waiting from there on would pass over all that happens
+ * until then.
+ */
 export function cursorAhead(field: string): Problem {
   const message =
     `${field} is past the end of the account's events; send a cursor of this account and this environment, or none ` +
@@ -40,7 +43,8 @@ export function cursorAhead(field: string): Problem {
 }
 
 /**
- * Where a stream begins: behind what the reader has, by Last-Event-ID or else by `after`, else behind all that is there.
+ * Returns the event number after which a stream begins: what the reader has, by Last-Event-ID or else by
+ * `after`, else the end of the log.
  * @throws Problem invalid_request.
  */
 export async function findStreamStart(
@@ -58,7 +62,10 @@ export async function findStreamStart(
   return given ?? end;
 }
 
-/** Tells the account's events after a number, and where its drivers are, until the stream is over; then ends it. */
+/**
+ * Sends the account's events after a number, and the positions of its drivers, until the stream is over; then
+ * ends it.
+ */
 export async function tellAccount(
   { events, driverLocations }: AccountStreamDeps['streams'],
   range: { readonly accountId: number; readonly after: number },

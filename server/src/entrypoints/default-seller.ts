@@ -2,7 +2,10 @@ import type { Environment } from '../config/environment.ts';
 import type { Seller } from '../domain/documents/document.ts';
 import { sandboxSeller } from '../domain/documents/operator/operator-details.ts';
 
-/** Who sells while the operator has not said so: in the sandbox somebody who is plainly nobody, in live no one. */
+/**
+ * Returns who sells while the operator has not said so: in the sandbox somebody who is plainly nobody, in
+ * live no one.
+ */
 export function defaultSellerOf(environment: Environment): Seller | undefined {
   return environment === 'test' ? sandboxSeller : undefined;
 }

@@ -5,12 +5,15 @@ import type { DriverLocation } from '../domain/tracking/driver-location.ts';
 import { aedFromFils } from '../values/money.ts';
 import { formatUaeTimestamp } from '../values/uae-time.ts';
 
-/** Unique over all accounts of the environment, and the same however often an event is told. */
+/**
+ * Makes an event's identifier, unique over all accounts of the environment, and the same however often an
+ * event is told.
+ */
 export function makeEventId({ accountId, number }: Pick<AccountEvent, 'accountId' | 'number'>): string {
   return `evt_${accountId}_${number}`;
 }
 
-/** An event as the list, the stream and webhooks tell it. */
+/** Returns an event as the list, the stream and webhooks tell it. */
 export function viewEvent(event: AccountEvent): Event {
   const { tripId, move } = event;
   return {
@@ -55,7 +58,7 @@ function amount<Name extends string>(name: Name, fils: number | undefined) {
   return fils === undefined ? {} : ({ [name]: aedFromFils(fils) } as Record<Name, number>);
 }
 
-/** Where a trip's driver is, as the stream tells it. */
+/** Makes the stream's event of where a trip's driver is. */
 export function viewDriverLocation(location: DriverLocation): DriverLocationEvent {
   const at = formatUaeTimestamp(location.recordedAt);
   return {

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a request's whole body, however it was written: what tells whether a idempotent request is the same request. */
+/**
+ * Returns the SHA-256 of a request's whole body, however it was written: it decides whether an idempotent
+ * request is the same request.
+ */
 export function hashBody(body: unknown): Buffer {
   return createHash('sha256').update(canonicalJson(body)).digest();
 }
 
 /**
- * JSON with the names of every object in order, so that the same body written by another serializer, or with the
- * order of a hash table, is the same body. Works without recursion: depth is the caller's choice, not our stack's.
+ * Writes JSON with the names of every object in order, so that the same body written by another serializer,
+ * or with the order of a hash table, is the same body. Works without recursion: depth is the caller's choice,
+ * not our stack's.
  */
 export function canonicalJson(value: unknown): string {
   const parts: string[] = [];

@@ -16,7 +16,10 @@ export type ResponseParts = {
   readonly fieldAtFault: { readonly field: string; readonly message: string };
 };
 
-/** The responses of an operation: its 200 envelope, and each refusal's status with the texts that it can carry. */
+/**
+ * Returns the responses of an operation: its 200 envelope, and each refusal's status with the texts that it
+ * can carry.
+ */
 export function describeResponses<Data extends TSchema>(
   data: Data,
   parts: ResponseParts,
@@ -68,12 +71,14 @@ function makeExample(code: RefusalCode, { body, fieldAtFault }: ResponseParts) {
   };
 }
 
-/** The `response` of a route that stands in no reference; refusals go out by the table of all APIs. */
+/**
+ * Returns the `response` of a route that stands in no reference; refusals go out by the table of all APIs.
+ */
 export function answers<Data extends TSchema>(data: Data) {
   return { 200: successEnvelope(data) };
 }
 
-/** What a success is answered with. */
+/** Makes the answer of a success. */
 export function ok<Data>(data: Data) {
   return { success: true as const, code: 200 as const, message: 'OK' as const, data };
 }

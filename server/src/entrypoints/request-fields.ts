@@ -11,7 +11,10 @@ import { parseUaeDateTime } from '../values/uae-time.ts';
 /** Reads the fields of a request that a schema cannot judge, left out where the request has them not. */
 type ReadFields<Sent, Values> = (fields: FieldReader, sent: Sent) => Values;
 
-/** The values of a request that its schema let pass. @throws Problem invalid_request with all that is wrong with them. */
+/**
+ * Reads the values of a request that its schema let pass. @throws Problem invalid_request with all that is
+ * wrong with them.
+ */
 export function readFields<Sent, Values>(read: ReadFields<Sent, Values>, sent: Sent): Values {
   const fields = createFieldReader();
   const values = read(fields, sent);
@@ -19,7 +22,10 @@ export function readFields<Sent, Values>(read: ReadFields<Sent, Values>, sent: S
   return values;
 }
 
-/** What `readFields` would refuse, of a request that its schema refused already: a route's `findFaults`. */
+/**
+ * Makes a route's `findFaults`: it returns what `readFields` would refuse of a request that its schema
+ * refused already.
+ */
 export function faultFinder(read: ReadFields<Texts, unknown>): (texts: Texts) => readonly FieldProblem[] {
   return (texts) => {
     const fields = createFieldReader();
@@ -31,12 +37,12 @@ export function faultFinder(read: ReadFields<Texts, unknown>): (texts: Texts) =>
 type Departure = { readonly departureTime?: string | null };
 type Estimate = Departure & { readonly job?: JobOfRequest | null };
 
-/** What a request for a departure has beyond its schema. */
+/** Reads the fields of a request for a departure that its schema cannot check. */
 export function readDeparture(fields: FieldReader, { departureTime }: Departure) {
   return { departureAt: fields.departureTime(departureTime) };
 }
 
-/** What an estimate that may have a job has beyond its schema. */
+/** Reads the fields of an estimate that its schema cannot check. */
 export function readEstimate(fields: FieldReader, { departureTime, job }: Estimate) {
   return { departureAt: fields.departureTime(departureTime), job: fields.job(job) };
 }
@@ -66,7 +72,7 @@ type Booking = Estimate & {
   readonly externalReference?: string | null;
 };
 
-/** What a booking has beyond its schema. */
+/** Reads the fields of a booking that its schema cannot check. */
 export function readBooking(fields: FieldReader, sent: Booking) {
   return {
     departureAt: fields.departureTime(sent.departureTime),
@@ -122,8 +128,8 @@ function createFieldReader() {
 }
 
 /**
- * The spellings under which a number may be stored, which is without its trunk 0 but for the few countries where the 0 is
- * part of it; undefined when the text is no number.
+ * Reads the spellings under which a number may be stored, which is without its trunk 0 but for the few
+ * countries where the 0 is part of it; undefined when the text is no number.
  */
 export function readMobileSpellings(mobileNumber: string): string[] | undefined {
   if (!/^[0-9]{1,15}$/.test(mobileNumber)) return undefined;
@@ -137,8 +143,9 @@ const earliest = Temporal.Instant.from('1970-01-01T00:00:00Z');
 const latest = Temporal.Instant.from('9999-12-31T20:00:00Z');
 
 /**
- * The instant that a text names; a date names its start, or its end as the start of the day after. No trip was or will
- * be created outside the bounds, so a moment beyond them is as good as the bound, which the database can write.
+ * Reads the instant that a text names; a date names its start, or its end as the start of the day after. No
+ * trip was or will be created outside the bounds, so a moment beyond them is as good as the bound, which the
+ * database can write.
  */
 export function readMoment(text: string, endOfDay: boolean): Temporal.Instant | undefined {
   const moment = parseMoment(text, endOfDay);
@@ -157,12 +164,15 @@ function parseMoment(text: string, endOfDay: boolean): Temporal.Instant | undefi
   }
 }
 
-/** Opaque to callers: where the page ended, by the number of its last trip, or by all that its order sorts by. */
+/**
+ * Makes a cursor, opaque to callers, of where the page ended, by the number of its last trip, or by all that
+ * its order sorts by.
+ */
 export function makeTripCursor(...last: readonly number[]): string {
   return Buffer.from(`before:${last.join(':')}`).toString('base64url');
 }
 
-/** The numbers that a cursor was made of; undefined for a text that is none of so many. */
+/** Reads the numbers that a cursor was made of; undefined for a text that is none of so many. */
 export function readTripCursor(cursor: string, count = 1): readonly number[] | undefined {
   const [name, ...texts] = Buffer.from(cursor, 'base64url').toString().split(':');
   if (name !== 'before' || texts.length !== count) return undefined;

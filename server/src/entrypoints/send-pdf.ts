@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file to keep, named so that it is found again. */
+/** Sends a file to keep, named so that it is found again. */
 export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): FastifyReply {
   return reply
     .type('application/pdf')

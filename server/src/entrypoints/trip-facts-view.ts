@@ -20,12 +20,15 @@ import { formatUaeTimestamp, uaeDateAt } from '../values/uae-time.ts';
 
 export type TripPointViewDeps = { readonly places: PlaceProvider };
 
-/** A name with null for each language in which it is not known. */
+/** Returns a name with null for each language in which it is not known. */
 export function viewName({ en, ar }: LocalName): LocalText {
   return { en, ar: ar ?? null };
 }
 
-/** The words that the trip was booked with; those of other languages, which it does not keep, are those of today. */
+/**
+ * Returns the words that the trip was booked with; those of other languages, which it does not keep, are
+ * those of today.
+ */
 export function viewPoint(
   { places }: TripPointViewDeps,
   { lat, lng, address, areaName }: TripPoint,
@@ -43,7 +46,7 @@ export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition
   return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
 }
 
-/** A page about a trip does without, while no route provider can tell. */
+/** Returns a trip's arrival; undefined while no route provider can tell, and pages do without it. */
 export async function findArrival(deps: EstimateTripArrivalDeps, trip: Trip): Promise<Arrival | undefined> {
   try {
     return await estimateTripArrival(deps, trip);
@@ -70,7 +73,7 @@ export function viewArrival({
   };
 }
 
-/** What became of the message to a trip's customer. */
+/** Makes the wire's view of the message to a trip's customer. */
 export function viewCustomerText({ status, reason, settledAt }: TripText): CustomerText {
   return {
     status,
@@ -79,7 +82,10 @@ export function viewCustomerText({ status, reason, settledAt }: TripText): Custo
   };
 }
 
-/** A job as it was told, with whether its plate is of a shape that was known when the trip was created. */
+/**
+ * Returns a job as it was told, with whether its plate is of a shape that was known when the trip was
+ * created.
+ */
 export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
   const { vehicle, ...others } = job;
   if (!vehicle?.plate) return job as JobData;
@@ -88,7 +94,7 @@ export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
   return { vehicle: { ...vehicle, plate }, ...others };
 }
 
-/** What a truck must have, each with the reason in English. */
+/** Makes the wire's view of what a truck must have, each with the reason in English. */
 export function viewRequirements(needed: readonly Requirement[]): RequirementData[] {
   return needed.map((each) => {
     const { reason, equipment: [equipment, ...alternatives] = [], mostHeightMm, leastPayloadKg } = each;

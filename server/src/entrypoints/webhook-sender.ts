@@ -12,7 +12,7 @@ export type WebhookSender = {
   readonly hostRates: DestinationRates;
 };
 
-/** How this process reaches endpoints, and which addresses they may have. */
+/** Makes the sender by which this process reaches endpoints, with the addresses that they may have. */
 export function createWebhookSender({
   allowLoopback,
   hostRates,

@@ -4,12 +4,15 @@ import type { WebhookMessage } from '../domain/webhooks/sending/sign-message.ts'
 import { formatUaeTimestamp } from '../values/uae-time.ts';
 import { viewEvent } from './event-view.ts';
 
-/** An event as it is sent to endpoints: the form of Standard Webhooks around the form of the list and the stream. */
+/**
+ * Returns an event as it is sent to endpoints: the form of Standard Webhooks around the form of the list and
+ * the stream.
+ */
 export function viewWebhook(event: AccountEvent): WebhookMessage {
   return makeMessage(viewEvent(event));
 }
 
-/** A test, in the form of an event that has nothing to tell. */
+/** Returns a test, in the form of an event that has nothing to tell. */
 export function viewTestWebhook({
   accountId,
   deliveryId,
@@ -25,7 +28,10 @@ export function viewTestWebhook({
   return makeMessage({ id, type: eventType, occurredAt: formatUaeTimestamp(createdAt), data: {} });
 }
 
-/** A challenge, in the form of an event: what proves that the address wants events is to answer with it. */
+/**
+ * Returns a challenge, in the form of an event: what proves that the address wants events is to answer with
+ * it.
+ */
 export function viewChallenge({
   accountId,
   endpointId,

@@ -1,4 +1,4 @@
-/** Kilometres with two decimals. */
+/** Returns kilometres with two decimals. */
 export function kilometers(meters: number): number {
   return Math.round(meters / 10) / 100;
 }

@@ -7,8 +7,8 @@ export class StartUpError extends Error {
 }
 
 /**
- * The sentence for a file-system error on `path`, or undefined when the error is of another kind
- * (not a matter of space, permission or the kind of file that is in the way).
+ * Returns the sentence for a file-system error on `path`, or undefined when the error is of another kind (not
+ * a matter of space, permission or the kind of file that is in the way).
  */
 export function explainFileError(error: unknown, path: string): StartUpError | undefined {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
@@ -31,7 +31,10 @@ const fileErrorSentences: Record<string, ((path: string) => string) | undefined>
     `${path} cannot be a folder, because a file is in the way: set SATHA_HOME to another folder.`,
 };
 
-/** The sentence for a full disk under PostgreSQL, wherever in the causes of the error it is told; else undefined. */
+/**
+ * Returns the sentence for a full disk under PostgreSQL, wherever in the causes of the error it is told; else
+ * undefined.
+ */
 export function explainFullDisk(error: unknown): StartUpError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const isFull = (at as { code?: unknown }).code === diskFull || /No space left on device/.test(at.message);

@@ -27,8 +27,9 @@ export type Supervisor = {
 };
 
 /**
- * The supervisor at the other end of this process's channel, or undefined without a channel. Only for a process that
- * was told that it has one: process managers start theirs with a channel too, and know nothing of our messages.
+ * Returns the supervisor at the other end of this process's channel, or undefined without a channel. Only for
+ * a process that was told that it has one: process managers start theirs with a channel too, and know nothing
+ * of our messages.
  */
 export function reachSupervisor(): Supervisor | undefined {
   if (process.send === undefined) return undefined;

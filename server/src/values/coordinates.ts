@@ -5,7 +5,7 @@ export type Coordinates = { readonly lat: number; readonly lng: number };
 const earthRadiusMeters = 6_371_008.8;
 const radians = Math.PI / 180;
 
-/** Great-circle distance between two points in metres (haversine). */
+/** Returns the great-circle distance between two points in metres (haversine). */
 export function straightLineMeters(from: Coordinates, to: Coordinates): number {
   const halfLat = Math.sin(((to.lat - from.lat) * radians) / 2);
   const halfLng = Math.sin(((to.lng - from.lng) * radians) / 2);

@@ -9,26 +9,32 @@ const directionCharacter = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Blanks, and characters that show nothing by themselves, such as a zero-width space or a Hangul filler. */
 const nothingVisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether nobody would see that there is a text. */
+/** Tells whether nobody would see that there is a text. */
 export function isBlank(text: string): boolean {
   return nothingVisible.test(text);
 }
 
-/** What is wrong with a text that holds a raw key or a signing secret and is shown; undefined for any other. */
+/**
+ * Returns what is wrong with a text that holds a raw key or a signing secret and is shown; undefined for any
+ * other.
+ */
 export function findSecret(field: string, text: string): string | undefined {
   if (text.search(rawKeyPattern) === -1 && !signingSecretPattern.test(text)) return undefined;
   return `${field} has a secret in it, which everybody could read there; send it without.`;
 }
 
-/** What is wrong with a text that no UTF-8 can hold, and so no store of ours; undefined for any other. */
+/**
+ * Returns what is wrong with a text that no UTF-8 can hold, and so no store of ours; undefined for any other.
+ */
 export function findHalfCharacter(field: string, text: string): string | undefined {
   if (text.isWellFormed()) return undefined;
   return `${field} has half of a character in it (a lone surrogate); send whole ones.`;
 }
 
 /**
- * A free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole characters, some
- * that can be seen, none that controls lines or direction, and no secret. @throws Problem invalid_request naming the field.
+ * Returns a free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole
+ * characters, some that can be seen, none that controls lines or direction, and no secret. @throws Problem
+ * invalid_request naming the field.
  */
 export function requireLabel(field: string, text: string): string {
   const label = text.trim();
@@ -41,8 +47,8 @@ export function requireLabel(field: string, text: string): string {
 const linkBeginning = /:\/\/|\bwww\./iu;
 
 /**
- * A label that is the name of a person or a business, which mails carry to others: one with a link in it would be an
- * advertisement sent by the service. @throws Problem invalid_request naming the field.
+ * Returns a label that is the name of a person or a business, which mails carry to others: one with a link in
+ * it would be an advertisement sent by the service. @throws Problem invalid_request naming the field.
  */
 export function requireName(field: string, text: string): string {
   const name = requireLabel(field, text);
@@ -71,7 +77,10 @@ const controlOtherThanLines = /(?![\n\r\t])\p{Cc}/u;
 
 type TextForm = { readonly longest: number; readonly hasLines?: boolean };
 
-/** Tells in a sentence that names the field what is wrong with a free text; undefined for any that can be stored and shown. */
+/**
+ * Returns, in a sentence that names the field, what is wrong with a free text; undefined for any that can be
+ * stored and shown.
+ */
 export function findTextFault(
   field: string,
   text: string,

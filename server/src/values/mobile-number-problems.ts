@@ -1,7 +1,7 @@
 import type { MobileNumberFault } from './mobile-number.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** What is told of a number that cannot be one. */
+/** The refusal for each fault of a mobile number. */
 export const mobileNumberProblems: Readonly<Record<MobileNumberFault, ProblemCode>> = {
   invalid_characters: 'invalid_mobile_number',
   invalid_length: 'invalid_mobile_number_length',

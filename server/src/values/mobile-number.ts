@@ -31,7 +31,7 @@ const longestNationalDigits = 14;
 const digitsPattern = /^[0-9]*$/;
 
 /**
- * The one form of a mobile number written in local format, or what is wrong with it.
+ * Returns the one form of a mobile number written in local format, or what is wrong with it.
  *
  * One leading 0, the trunk prefix, is dropped; nothing else is guessed, neither a repeated calling code nor a
  * country. The faults are told in this order:

@@ -4,14 +4,14 @@ export type Fils = number;
 /** AED 1.00 in fils. */
 export const filsPerAed = 100;
 
-/** The AED number for the wire: at most two decimals, exact. */
+/** Returns the AED number for the wire: at most two decimals, exact. */
 export function aedFromFils(fils: Fils): number {
   return fils / filsPerAed;
 }
 
 /**
- * Whole fils of an AED number, or undefined when it is not finite, has more than two decimals,
- * or is too large to be held exactly (beyond ± AED 10 trillion).
+ * Returns the whole fils of an AED number, or undefined when it is not finite, has more than two decimals, or
+ * is too large to be held exactly (beyond ± AED 10 trillion).
  */
 export function filsFromAed(aed: number): Fils | undefined {
   if (!Number.isFinite(aed) || Math.abs(aed) > 1e13) return undefined;
@@ -21,9 +21,9 @@ export function filsFromAed(aed: number): Fils | undefined {
 }
 
 /**
- * `amount × numerator ÷ denominator` to the nearest whole fils, halves away from zero; exact however large the
- * product. Throws RangeError for anything but integers, for a denominator that is not positive, and for a result
- * too large to be held exactly.
+ * Returns `amount × numerator ÷ denominator` to the nearest whole fils, halves away from zero; exact however
+ * large the product. Throws RangeError for anything but integers, for a denominator that is not positive, and
+ * for a result too large to be held exactly.
  */
 export function scaleFils(amount: Fils, numerator: number, denominator: number): Fils {
   if (denominator <= 0) throw new RangeError('a denominator must be positive');

@@ -1,10 +1,12 @@
 /** Anything that looks like a raw key or a driver's token, wherever it stands in a text. */
 export const rawKeyPattern = /svc_(sk|dt)_(test|live)_[^\s"'\\,;]*/g;
 
-/** What opens a trip: the last part of a link to it, wherever the link stands in a text. */
+/** The secret part of a link to a trip: its last one, wherever the link stands in a text. */
 export const linkTokenPattern = /(?<=\/(?:t|links)\/)[\w-]{24,}/g;
 
-/** Anything that looks like what a webhook's requests are signed with: 24 bytes and more in base64. */
+/**
+ * The secret that signs a webhook's requests, or anything that looks like it: 24 bytes and more in base64.
+ */
 export const signingSecretPattern = /whsec_[A-Za-z0-9+/_-]{24,}/;
 
 /** Anything that looks like a mobile number of the UAE, with blanks or dashes within or without. */

@@ -18,8 +18,8 @@ export type UaeWallTime = {
 const wallTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * The instant of a UAE wall time written `YYYY-MM-DDTHH:MM`, or undefined for anything else: another form,
- * seconds, a zone, or a date or time that no calendar or clock shows (30 February, 24:00).
+ * Returns the instant of a UAE wall time written `YYYY-MM-DDTHH:MM`, or undefined for anything else: another
+ * form, seconds, a zone, or a date or time that no calendar or clock shows (30 February, 24:00).
  */
 export function parseUaeDateTime(text: string): Temporal.Instant | undefined {
   if (!wallTimePattern.test(text)) return undefined;
@@ -29,20 +29,24 @@ export function parseUaeDateTime(text: string): Temporal.Instant | undefined {
   return Temporal.Instant.fromEpochMilliseconds(wallMs - uaeOffsetMs);
 }
 
-/** `YYYY-MM-DDTHH:MM` in UAE wall time, seconds cut off. Throws RangeError outside the years 0000–9999. */
+/**
+ * Writes an instant as `YYYY-MM-DDTHH:MM` in UAE wall time, seconds cut off. Throws RangeError outside the
+ * years 0000–9999.
+ */
 export function formatUaeDateTime(instant: Temporal.Instant): string {
   return wallIsoString(wallMsOf(instant)).slice(0, 16);
 }
 
 /**
- * RFC 3339 with the UAE's offset and always three decimals, `2026-11-05T13:45:00.000+04:00`; finer parts are cut
- * off. Throws RangeError outside the years 0000–9999, which RFC 3339 cannot write.
+ * Writes an instant by RFC 3339 with the UAE's offset and always three decimals,
+ * `2026-11-05T13:45:00.000+04:00`; finer parts are cut off. Throws RangeError outside the years 0000–9999,
+ * which RFC 3339 cannot write.
  */
 export function formatUaeTimestamp(instant: Temporal.Instant): string {
   return `${wallIsoString(wallMsOf(instant)).slice(0, 23)}+04:00`;
 }
 
-/** Day of the week and minute of the day on the UAE's clocks. */
+/** Returns the day of the week and minute of the day on the UAE's clocks. */
 export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   const wallMinutes = Math.floor(wallMsOf(instant) / minuteMs);
   const dayNumber = Math.floor(wallMinutes / minutesPerDay);
@@ -52,23 +56,26 @@ export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
   };
 }
 
-/** The day on the UAE's calendar as a number that is quick to look up: days since 1 January 1970, which is 0. */
+/**
+ * Returns the day on the UAE's calendar as a number that is quick to look up: days since 1 January 1970,
+ * which is 0.
+ */
 export function uaeDayNumberAt(instant: Temporal.Instant): number {
   return Math.floor(wallMsOf(instant) / (minutesPerDay * minuteMs));
 }
 
-/** Monday 1 … Sunday 7, of a day by its number since 1 January 1970. */
+/** Returns the weekday, Monday 1 … Sunday 7, of a day by its number since 1 January 1970. */
 export function dayOfWeekOf(dayNumber: number): number {
   // Day 0 was a Thursday (4).
   return ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The first moment of a day on the UAE's calendar. */
+/** Returns the first moment of a day on the UAE's calendar. */
 export function startOfUaeDay(date: Temporal.PlainDate): Temporal.Instant {
   return Temporal.Instant.from(`${date.toString()}T00:00:00+04:00`);
 }
 
-/** The day on the UAE's calendar. */
+/** Returns the day on the UAE's calendar. */
 export function uaeDateAt(instant: Temporal.Instant): Temporal.PlainDate {
   return Temporal.PlainDate.from(wallIsoString(wallMsOf(instant)).slice(0, 10));
 }

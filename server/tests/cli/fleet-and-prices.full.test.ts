@@ -33,10 +33,8 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
     'drivers.csv',
     '\uFEFFname;mobile;licence\r\nعمران خان;0521234567;2040-05-31\r\nImran;529876543;2040-06-30\r\n',
   );
-  const rehearsal = await satha.text('driver', 'import', drivers, '--dry-run');
-  expect(rehearsal).toContain(
-    '2 created, 0 changed, 0 unchanged, if it were no dry run: nothing was stored.',
-  );
+  const dryRun = await satha.text('driver', 'import', drivers, '--dry-run');
+  expect(dryRun).toContain('2 created, 0 changed, 0 unchanged, if it were no dry run: nothing was stored.');
   expect(await satha.json('driver', 'list')).toEqual([]);
   const { rows } = await satha.json<{ rows: { id: number }[] }>('driver', 'import', drivers);
   const [first] = rows.map(({ id }) => String(id)) as [string];
@@ -97,10 +95,10 @@ test('A tariff from a file is shown by a dry run, stored, listed, changed before
   expect([tariffId, validUntil]).toEqual([3, null]);
   const tariff = { ...likeTheLast, validFrom: '2100-01-01', baseFare: 115, source: 'Price list 2100' };
   const file = write('prices.json', JSON.stringify({ tariffs: [tariff] }));
-  const rehearsal = await satha.text('tariff', 'add', '--file', file, '--dry-run');
-  expect(rehearsal).toMatch(/^baseFare +105 +115$/m);
-  expect(rehearsal).toMatch(/^10 km, 18 minutes, weekday noon +2100-01-04 12:00 +AED 149\.00 +AED 159\.00$/m);
-  expect(rehearsal).toContain('A dry run: nothing was stored.');
+  const dryRun = await satha.text('tariff', 'add', '--file', file, '--dry-run');
+  expect(dryRun).toMatch(/^baseFare +105 +115$/m);
+  expect(dryRun).toMatch(/^10 km, 18 minutes, weekday noon +2100-01-04 12:00 +AED 149\.00 +AED 159\.00$/m);
+  expect(dryRun).toContain('A dry run: nothing was stored.');
   const added = await satha.json<{ tariffIds: number[] }>('tariff', 'add', '--file', file);
   const change = write(
     'change.json',

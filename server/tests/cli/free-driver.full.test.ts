@@ -82,12 +82,12 @@ describe('releasing', () => {
       `No driver is at trip ${searching.tripId}, which is searching. There is nobody to take it from, and nothing was changed.`,
     );
     const { tripId, driver, id } = await tripIn(4);
-    const story = await eventsOf(id);
+    const events = await eventsOf(id);
     expect(await release(id)).toBe(
       `Driver ${driver.driverId} has the customer's vehicle on the truck, so that trip ${tripId} cannot go to another one; ` +
         `\`npx satha trip fail --trip ${tripId} --reason …\` ends it. Nothing was changed.`,
     );
-    expect(await eventsOf(id)).toEqual(story);
+    expect(await eventsOf(id)).toEqual(events);
     await cancel(tripId);
     expect(await release(id)).toBe(
       `Trip ${tripId} has ended with the customer's vehicle on the truck of driver ${driver.driverId}; ` +
@@ -109,14 +109,14 @@ describe('handing over', () => {
       const other = await tripIn(1);
       const otherTrip = { accountId, tripId: other.tripId };
       expect(await assign(db, otherTrip, driver)).toBe('driver_not_free');
-      const story = await eventsOf(id);
+      const events = await eventsOf(id);
       expect(await satha.json('trip', 'hand-over', ...id)).toMatchObject({
         tripId,
         status: 'cancelled',
         driverId: driver.driverId,
         driverStatus: 'available',
       });
-      expect(await eventsOf(id)).toEqual(story);
+      expect(await eventsOf(id)).toEqual(events);
       expect(await assign(db, otherTrip, driver)).toBe('assigned');
       expect(await drive(db, tripId, driver, 'complete')).toMatchObject({ status: 7, repeated: true });
     },

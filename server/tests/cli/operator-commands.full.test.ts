@@ -78,7 +78,7 @@ describe('accounts', () => {
   test('Accounts are listed in a table that people can read', async () => {
     const id = await newAccount(123_456_780);
     const lines = (await satha.text('account', 'list')).split('\n');
-    expect(lines[0]).toMatch(/^Account +Name +Balance +Held +Floor +Wallet +Standing +Created$/);
+    expect(lines[0]).toMatch(/^Account +Name +Balance +Held +Floor +Wallet +Status +Created$/);
     expect(lines.find((line) => line.trim().startsWith(`${id} `))).toMatch(
       /Al Noor +AED 1,234,567\.80 +AED 0\.00 +AED −500\.00 +active +active +\d{4}-\d\d-\d\d \d\d:\d\d$/,
     );

@@ -266,9 +266,14 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
   const code = await getCode();
   expectOk(await signInBy(code));
   const count = async () => {
-    const { rows } = await app.db.query<{ codes: number; askers: number; tokens: number; messages: number }>({
+    const { rows } = await app.db.query<{
+      codes: number;
+      attempts: number;
+      tokens: number;
+      messages: number;
+    }>({
       text: `SELECT (SELECT count(*) FROM sign_in_codes WHERE mobile_number = $1) AS codes,
-               (SELECT count(*) FROM sign_in_attempts WHERE mobile_number = $1) AS askers,
+               (SELECT count(*) FROM sign_in_attempts WHERE mobile_number = $1) AS attempts,
                (SELECT count(*) FROM sessions WHERE audience = 'driver' AND subject = $2) AS tokens,
                (SELECT count(*) FROM sms_messages WHERE mobile_number = $1) AS messages`,
       values: [number.mobileNumber, String(driver.driverId)],
@@ -281,14 +286,14 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
     await forgetExpiredSms({ db: app.db, clock });
   };
   await forget();
-  expect(await count()).toEqual({ codes: 1, askers: 1, tokens: 1, messages: 1 });
+  expect(await count()).toEqual({ codes: 1, attempts: 1, tokens: 1, messages: 1 });
   clock.advance({ minutes: 5 });
   await forget();
-  expect(await count()).toEqual({ codes: 1, askers: 1, tokens: 1, messages: 0 });
+  expect(await count()).toEqual({ codes: 1, attempts: 1, tokens: 1, messages: 0 });
   clock.advance({ hours: 24 });
   await forget();
-  expect(await count()).toEqual({ codes: 0, askers: 0, tokens: 1, messages: 0 });
+  expect(await count()).toEqual({ codes: 0, attempts: 0, tokens: 1, messages: 0 });
   clock.advance({ hours: 30 * 24 });
   await forget();
-  expect(await count()).toEqual({ codes: 0, askers: 0, tokens: 0, messages: 0 });
+  expect(await count()).toEqual({ codes: 0, attempts: 0, tokens: 0, messages: 0 });
 });

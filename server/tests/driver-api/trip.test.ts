@@ -207,22 +207,22 @@ describe('the stream', () => {
     const stream = await open(phone);
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    const news = () => stream.frames.filter(({ event }) => event !== undefined);
-    await expect.poll(() => news().length).toBe(2);
-    expect(news()).toEqual([
+    const events = () => stream.frames.filter(({ event }) => event !== undefined);
+    await expect.poll(() => events().length).toBe(2);
+    expect(events()).toEqual([
       { event: 'offer', data: { offer: null } },
       { event: 'trip', data: { trip: null } },
     ]);
     const tripId = await createTrip();
-    await expect.poll(() => news().length).toBe(3);
-    const { offer } = news()[2]?.data ?? {};
+    await expect.poll(() => events().length).toBe(3);
+    const { offer } = events()[2]?.data ?? {};
     expect(offer).toMatchObject({ tripId, expiresInSeconds: expect.any(Number) });
     expectOk(await phone.post(`/offers/${offer.offerId}/accept`));
-    await expect.poll(() => news().length).toBe(5);
-    expect(news()[3]).toEqual({ event: 'offer', data: { offer: null } });
-    expect(news()[4]).toMatchObject({ event: 'trip', data: { trip: { tripId, statusCode: 2 } } });
+    await expect.poll(() => events().length).toBe(5);
+    expect(events()[3]).toEqual({ event: 'offer', data: { offer: null } });
+    expect(events()[4]).toMatchObject({ event: 'trip', data: { trip: { tripId, statusCode: 2 } } });
     expectOk(await app.post(paths.cancel, account.rawApiKey, { tripId }));
-    await expect.poll(() => news().at(-1)).toEqual({ event: 'trip', data: { trip: null } });
+    await expect.poll(() => events().at(-1)).toEqual({ event: 'trip', data: { trip: null } });
 
     const again = await open(phone);
     await expect.poll(() => again.frames.filter(({ event }) => event).length).toBe(2);

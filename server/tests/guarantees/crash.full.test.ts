@@ -195,12 +195,12 @@ describe('SIGTERM', () => {
   test('lets every request that was begun be answered, and then the process ends well', {
     timeout: 60_000,
   }, async () => {
-    const { trips, ended } = await holdWallet(database.db, accountId, async (letGo) => {
+    const { trips, ended } = await holdWallet(database.db, accountId, async (release) => {
       const begun = Array.from({ length: manyCreates }, (_, index) => create(`begun ${index}`));
       await expect.poll(tripsBeingCreated).toBe(manyCreates);
       const ended = serve.end('SIGTERM');
       await expect.poll(() => serve.lines.some((line) => line.includes('"stopping'))).toBe(true);
-      await letGo();
+      await release();
       return { trips: await Promise.all(begun), ended: await ended };
     });
     expect(trips).toEqual(Array(manyCreates).fill(expect.any(Number)));

@@ -7,7 +7,7 @@ import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import { findDriverTrip } from '../../src/domain/trips/queries.ts';
 import { Problem } from '../../src/values/problem.ts';
-import { type CreatedTrip, createTrip, driverAt, getRecord, storyOf } from '../harness/driven-trip.ts';
+import { type CreatedTrip, createTrip, driverAt, getRecord, timelineOf } from '../harness/driven-trip.ts';
 import { addDriver, assign, drive, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet, snapshot } from '../harness/money.ts';
@@ -66,7 +66,7 @@ const [assigned, arrived, loading, started] = [
 test('a driven trip is told step by step, its fare is earned with its tax, and its driver is free again', async () => {
   const before = await getWallet(app.db, account.accountId);
   await takeTo(6);
-  expect(await storyOf(app, trip)).toEqual([
+  expect(await timelineOf(app, trip)).toEqual([
     'trip.created 1',
     assigned,
     arrived,
@@ -134,7 +134,7 @@ describe('a step that is repeated', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => step('complete')));
     expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([6]));
-    expect((await storyOf(app, trip)).filter((line) => line.startsWith('trip.completed'))).toHaveLength(1);
+    expect((await timelineOf(app, trip)).filter((line) => line.startsWith('trip.completed'))).toHaveLength(1);
   });
 });
 
@@ -207,7 +207,7 @@ describe('an assignment', () => {
   ])('is not made to a driver who %s, and the trip looks on', async (_what, text) => {
     await app.db.query({ text, values: [driver.driverId] });
     expect(await assign(app.db, trip, driver)).toBe('driver_not_free');
-    expect(await storyOf(app, trip)).toEqual(['trip.created 1']);
+    expect(await timelineOf(app, trip)).toEqual(['trip.created 1']);
   });
 
   test('ends the search, and promises the pickup: the first one counts for the fee', async () => {
@@ -254,7 +254,7 @@ async function promisedPickup(): Promise<string> {
 test('giving up frees the driver, and the search begins anew at once', async () => {
   await takeTo(3);
   await giveUp();
-  expect(await storyOf(app, trip)).toEqual(['trip.created 1', assigned, arrived, 'trip.driver_gave_up 1']);
+  expect(await timelineOf(app, trip)).toEqual(['trip.created 1', assigned, arrived, 'trip.driver_gave_up 1']);
   expect(await driverAt(app, trip)).toBeUndefined();
   expect(await dispatchesOf(trip)).toEqual([String(clock())]);
   expect(expectOk(await cancel()).cancellationFees).toBe(0);
@@ -269,10 +269,10 @@ describe('a trip that ends with the vehicle on board', () => {
       expect(await findDriverTrip(app.db, driver.driverId)).toMatchObject({ tripId: trip.tripId, status: 7 });
       expect(await assign(app.db, await createTrip(app, account), driver)).toBe('driver_not_free');
       if (status === 4) await expect(step('start')).rejects.toThrow(refused);
-      const [story, money] = [await storyOf(app, trip), await snapshot(app.db)];
+      const [timeline, money] = [await timelineOf(app, trip), await snapshot(app.db)];
       expect(await step('complete')).toEqual({ ...driverless(trip), status: 7, repeated: false });
       expect(await step('complete')).toEqual({ ...driverless(trip), status: 7, repeated: true });
-      expect(await storyOf(app, trip)).toEqual(story);
+      expect(await timelineOf(app, trip)).toEqual(timeline);
       expect(await snapshot(app.db)).toEqual(money);
       expect(await assign(app.db, await createTrip(app, account), driver)).toBe('assigned');
     },
@@ -331,7 +331,7 @@ test('a trip that nobody takes is refunded in full, once, and is not looked afte
     heldFils: before.heldFils - trip.fareFils,
   });
   expect(await dispatchesOf(trip)).toEqual([]);
-  expect(await storyOf(app, trip)).toEqual(['trip.created 1', 'trip.no_driver_found 8']);
+  expect(await timelineOf(app, trip)).toEqual(['trip.created 1', 'trip.no_driver_found 8']);
 });
 
 test('the search for a scheduled trip’s driver begins once', async () => {
@@ -340,7 +340,7 @@ test('the search for a scheduled trip’s driver begins once', async () => {
   expect(await endUnfoundTrip({ db: app.db }, { ...trip, at: clock() })).toBe(false);
   expect(await beginSearch({ db: app.db }, { ...trip, at: clock() })).toBe(true);
   expect(await beginSearch({ db: app.db }, { ...trip, at: clock() })).toBe(false);
-  expect(await storyOf(app, trip)).toEqual(['trip.created 0', 'trip.search_began 1']);
+  expect(await timelineOf(app, trip)).toEqual(['trip.created 0', 'trip.search_began 1']);
   expect(await assign(app.db, trip, driver)).toBe('assigned');
   expect(await promisedPickup()).toBe('2026-11-18T16:00:00Z');
 });

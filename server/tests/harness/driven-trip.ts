@@ -22,7 +22,7 @@ export async function getRecord(app: TestApp, { rawApiKey }: TestAccount, tripId
 }
 
 /** Types and statuses of a trip's events, in order, such as `trip.created 1`. */
-export async function storyOf(app: TestApp, { accountId, tripId }: CreatedTrip): Promise<string[]> {
+export async function timelineOf(app: TestApp, { accountId, tripId }: CreatedTrip): Promise<string[]> {
   const { rows } = await app.db.query<{ type: string; to_status: number; sequence: number }>({
     text: `SELECT type, to_status, sequence FROM events
            WHERE account_id = $1 AND trip_id = $2 AND sequence IS NOT NULL ORDER BY sequence`,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** Holds a wallet's lock while `work` runs, or until it lets go earlier. */
+/** Holds a wallet's lock while `work` runs, or until it releases it earlier. */
 export function holdWallet<Result>(
   db: Database,
   accountId: number,
-  work: (letGo: () => Promise<void>) => Promise<Result>,
+  work: (release: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return holdWallets(db, [accountId], work);
 }
@@ -14,7 +14,7 @@ export function holdWallet<Result>(
 export function holdWallets<Result>(
   db: Database,
   accountIds: readonly number[],
-  work: (letGo: () => Promise<void>) => Promise<Result>,
+  work: (release: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return holdRows(db, 'wallets', accountIds, work);
 }
@@ -23,7 +23,7 @@ export function holdWallets<Result>(
 export function holdEventCounters<Result>(
   db: Database,
   accountIds: readonly number[],
-  work: (letGo: () => Promise<void>) => Promise<Result>,
+  work: (release: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return holdRows(db, 'event_counters', accountIds, work);
 }
@@ -32,27 +32,27 @@ async function holdRows<Result>(
   db: Database,
   table: 'wallets' | 'event_counters',
   accountIds: readonly number[],
-  work: (letGo: () => Promise<void>) => Promise<Result>,
+  work: (release: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const held = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const holding = db.inTransaction(async (transaction) => {
     await transaction.query({
       text: `SELECT FROM ${table} WHERE account_id = ANY ($1) FOR UPDATE`,
       values: [accountIds],
     });
     held.resolve();
-    await release.promise;
+    await released.promise;
   });
-  const letGo = () => {
-    release.resolve();
+  const release = () => {
+    released.resolve();
     return holding;
   };
   await Promise.race([held.promise, holding]);
   try {
-    return await work(letGo);
+    return await work(release);
   } finally {
-    await letGo();
+    await release();
   }
 }
 

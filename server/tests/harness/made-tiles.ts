@@ -27,13 +27,13 @@ export const usualMetadata = {
   json: JSON.stringify({ vector_layers: layers }),
 };
 
-/** Makes an MBTiles file aside and puts it in its place at once, as an operator does. */
+/** Makes an MBTiles file beside its place and moves it there at once, as an operator does. */
 export async function installTiles(
   path: string,
   { tiles, metadata = usualMetadata }: MadeTiles = {},
 ): Promise<void> {
-  const aside = `${path}.new`;
-  const db = new DatabaseSync(aside);
+  const newFile = `${path}.new`;
+  const db = new DatabaseSync(newFile);
   db.exec('CREATE TABLE metadata (name text, value text)');
   db.exec(
     'CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob, ' +
@@ -46,5 +46,5 @@ export async function installTiles(
     add.run(z, x, 2 ** z - 1 - y, data);
   }
   db.close();
-  await rename(aside, path);
+  await rename(newFile, path);
 }

@@ -41,7 +41,7 @@ export type WebhookScene = {
   deliver(): Promise<void>;
   courier(): Courier;
   /** Each of the endpoint's deliveries, the first first, such as `12 pending 1`. */
-  storyOf(endpoint: Endpoint): Promise<string[]>;
+  deliveriesOf(endpoint: Endpoint): Promise<string[]>;
 };
 
 /** Everything around webhooks on a database that is given, with a server of the test's own in place of the network. */
@@ -99,7 +99,7 @@ export function createWebhookScene(
       while ((await one.takeUp()) > 0) await one.end(60_000);
     },
     courier,
-    async storyOf(endpoint) {
+    async deliveriesOf(endpoint) {
       const found = await findDeliveries(db, endpoint, { limit: 10_000 });
       return found
         .sort((a, b) => (a.eventNumber ?? 0) - (b.eventNumber ?? 0))

@@ -254,7 +254,7 @@ describe('the order of notices', () => {
   const refund = { reference: 're_1', kind: 'card_refund', amountFils: 4_000, isReturned: false } as const;
   const dispute = { reference: 'dp_1', kind: 'dispute', amountFils: 6_000, isReturned: false } as const;
   /** Each a notice; the money in, two refunds of which one fails, a dispute that is won. */
-  const news: readonly Partial<PaymentReport>[] = [
+  const reports: readonly Partial<PaymentReport>[] = [
     { status: 'succeeded', amountFils: 10_000, currency: 'aed', reversals: [] },
     { reversals: [refund] },
     { reversals: [{ ...refund, reference: 're_2', amountFils: 1_000 }] },
@@ -267,9 +267,9 @@ describe('the order of notices', () => {
   test('makes no difference, nor how often each comes: what remains is what came less what went', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.shuffledSubarray([...news, ...news], { minLength: news.length }),
+        fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length }),
         async (subset) => {
-          const told = [...subset, ...news.filter((one) => !subset.includes(one))];
+          const told = [...subset, ...reports.filter((one) => !subset.includes(one))];
           const had = await balance();
           const topUp = await scene.start(accountId);
           for (const one of told) {
@@ -287,7 +287,7 @@ describe('the order of notices', () => {
 
   test('may be all at once, by many at the same time', async () => {
     const topUp = await scene.start(accountId);
-    const all = [...news, ...news, ...news].map((one) =>
+    const all = [...reports, ...reports, ...reports].map((one) =>
       scene.notice({ reversals: [], ...one, references: [topUp.paymentToken] }),
     );
     await Promise.all(all);

@@ -49,7 +49,7 @@ it('Whoever opens the portal is told who is signed in, and nobody is refused', a
   expect(expectOk(await portal.browser().get('/session', before))).toEqual({ member: null });
 });
 
-it('Whoever signs in again in the same browser leaves no session standing', async () => {
+it('Whoever signs in again in the same browser leaves no other session active', async () => {
   const member = await portal.memberOf('viewer');
   const { email, password } = member;
   const before = { cookie: [...member.cookies].map((one) => one.join('=')).join('; ') };

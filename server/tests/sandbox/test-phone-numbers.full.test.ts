@@ -199,7 +199,7 @@ describe('creating a trip whose customer has a number for a refusal', () => {
 
   test('is refused anew each time, with the same Idempotency-Key too', async () => {
     const mobileNumber = numberOf('trip_creation_unavailable');
-    const headers = { 'Idempotency-Key': 'rehearsal' };
+    const headers = { 'Idempotency-Key': 'dry-run' };
     expectRefusal(await create({ mobileNumber }, headers), 503, 'Failed to create trip');
     expectRefusal(await create({ mobileNumber }, headers), 503, 'Failed to create trip');
     expectOk(await create({}, headers));

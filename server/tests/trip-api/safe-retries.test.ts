@@ -241,13 +241,13 @@ describe('two requests at once with one key', () => {
     const own = await app.makeAccount();
     const { tripID } = expectOk(await create('ready', sampleTrip, own));
     for (const run of [() => create('held', sampleTrip, own), () => cancel('held', tripID, own)]) {
-      const data = await holdWallet(app.db, own.accountId, async (letGo) => {
+      const data = await holdWallet(app.db, own.accountId, async (release) => {
         const first = run();
         await untilWaiting(app.db, 1);
         const second = await run();
         expectRefusal(second, 409, 'A request with this idempotency key is still running');
         expect(second.headers.get('retry-after')).toBe('1');
-        await letGo();
+        await release();
         return expectOk(await first);
       });
       expect(expectOk(await run())).toEqual(data);

@@ -224,7 +224,7 @@ describe('A proof', () => {
     const sent = () => scene.sent.filter(({ url }) => url === endpoint.url).length;
     await scene.tell(accountId, { count: 3 });
     await scene.deliver();
-    expect([sent(), await scene.storyOf(endpoint)]).toEqual([0, []]);
+    expect([sent(), await scene.deliveriesOf(endpoint)]).toEqual([0, []]);
     expect(await resendMissed({ db: database.db, clock }, endpoint, 0)).toMatchObject({ resent: 0 });
     await askAll();
     expect(await proofOf(endpoint)).toMatchObject({

@@ -52,7 +52,7 @@ const sent = () => scenes.flatMap((scene) => scene.sent);
 const deliver = () => Promise.all(scenes.map((scene) => scene.deliver()));
 
 /** Endpoints of as many accounts at one host, each with so much to be told. */
-async function endpointsAt(host: string, accounts: number, news: { count: number; tripId?: number }) {
+async function endpointsAt(host: string, accounts: number, events: { count: number; tripId?: number }) {
   const [scene] = scenes;
   const endpoints = [];
   for (let at = 0; at < accounts; at += 1) {
@@ -61,10 +61,10 @@ async function endpointsAt(host: string, accounts: number, news: { count: number
       await scene.addEndpoint({
         accountId,
         url: `https://${host}/${accountId}`,
-        inOrder: news.tripId !== undefined,
+        inOrder: events.tripId !== undefined,
       }),
     );
-    await scene.tell(accountId, news);
+    await scene.tell(accountId, events);
   }
   return endpoints;
 }
@@ -217,7 +217,7 @@ describe('An endpoint that never took anything since its proof', () => {
     });
     return endpoint;
   }
-  const story = async ({ endpointId }: { endpointId: number }) => {
+  const statusOf = async ({ endpointId }: { endpointId: number }) => {
     const { status, disabledReason } = (await findEndpoint(database.db, endpointId)) ?? {};
     return [status, disabledReason];
   };
@@ -231,7 +231,7 @@ describe('An endpoint that never took anything since its proof', () => {
       await scene.deliver();
       clock.advance({ seconds: 30 });
     }
-    expect(await story(endpoint)).toEqual(['disabled', 'unanswered']);
+    expect(await statusOf(endpoint)).toEqual(['disabled', 'unanswered']);
     expect(scene.sent.length).toBeLessThanOrEqual(mostFirstFailures + deliveryPolicy.mostToEndpoint);
     const { rows } = await database.db.query({
       text: "SELECT data->>'reason' AS reason FROM events WHERE account_id = $1 AND type = 'webhook.disabled'",
@@ -248,10 +248,10 @@ describe('An endpoint that never took anything since its proof', () => {
     await scene.deliver();
     clock.advance({ minutes: 59 });
     await scene.deliver();
-    expect(await story(endpoint)).toEqual(['active', undefined]);
+    expect(await statusOf(endpoint)).toEqual(['active', undefined]);
     clock.advance({ minutes: 5 });
     await scene.deliver();
-    expect(await story(endpoint)).toEqual(['disabled', 'unanswered']);
+    expect(await statusOf(endpoint)).toEqual(['disabled', 'unanswered']);
   });
 
   test('has three days as all others from the first event on that it took', async () => {
@@ -264,9 +264,9 @@ describe('An endpoint that never took anything since its proof', () => {
     await scene.deliver();
     clock.advance({ hours: 2 });
     await scene.deliver();
-    expect(await story(endpoint)).toEqual(['active', undefined]);
+    expect(await statusOf(endpoint)).toEqual(['active', undefined]);
     clock.advance({ hours: 70 });
     await scene.deliver();
-    expect(await story(endpoint)).toEqual(['disabled', 'failing']);
+    expect(await statusOf(endpoint)).toEqual(['disabled', 'failing']);
   });
 });

@@ -40,7 +40,7 @@ test('An endpoint is told of what happens from its making on, each event once', 
   await scene.tell(accountId, { count: 2 });
   await scene.fanOut();
   await scene.fanOut();
-  expect(await scene.storyOf(endpoint)).toEqual([`${end + 1} pending 0`, `${end + 2} pending 0`]);
+  expect(await scene.deliveriesOf(endpoint)).toEqual([`${end + 1} pending 0`, `${end + 2} pending 0`]);
 });
 
 test('An endpoint is told of the types that it listens to, and of every type without a list', async () => {
@@ -51,8 +51,8 @@ test('An endpoint is told of the types that it listens to, and of every type wit
   for (const type of ['trip.created', 'trip.loading', 'trip.completed'])
     await scene.tell(accountId, { type });
   await scene.fanOut();
-  expect(await scene.storyOf(some)).toEqual([`${end + 1} pending 0`, `${end + 3} pending 0`]);
-  expect(await scene.storyOf(all)).toHaveLength(3);
+  expect(await scene.deliveriesOf(some)).toEqual([`${end + 1} pending 0`, `${end + 3} pending 0`]);
+  expect(await scene.deliveriesOf(all)).toHaveLength(3);
 });
 
 test('No account is told of another', async () => {
@@ -60,7 +60,7 @@ test('No account is told of another', async () => {
   const endpoint = await scene.addEndpoint({ accountId: mine });
   await scene.tell(other, { count: 5 });
   await scene.fanOut();
-  expect(await scene.storyOf(endpoint)).toEqual([]);
+  expect(await scene.deliveriesOf(endpoint)).toEqual([]);
 });
 
 test('Of a log that grows while many processes read it, each event becomes one delivery for each endpoint', async () => {
@@ -87,7 +87,7 @@ test('Of a log that grows while many processes read it, each event becomes one d
   for (const endpoint of endpoints) {
     const first = (before.get(endpoint.accountId) ?? 0) + 1;
     const expected = Array.from({ length: 200 }, (_, index) => `${first + index} pending 0`);
-    expect(await scene.storyOf(endpoint)).toEqual(expected);
+    expect(await scene.deliveriesOf(endpoint)).toEqual(expected);
   }
   await Promise.all(pools.map((pool) => pool.close()));
 });
@@ -105,11 +105,11 @@ test('A disabled endpoint gives up what was pending, and enabled again is told o
   });
   await scene.tell(accountId);
   await scene.fanOut();
-  expect(await scene.storyOf(endpoint)).toEqual([`${end + 1} failed 0`]);
+  expect(await scene.deliveriesOf(endpoint)).toEqual([`${end + 1} failed 0`]);
   expect(await enableEndpoint(deps, endpoint.endpointId)).toMatchObject({ status: 'active' });
   await scene.tell(accountId);
   await scene.fanOut();
-  expect(await scene.storyOf(endpoint)).toEqual([`${end + 1} failed 0`, `${end + 3} pending 0`]);
+  expect(await scene.deliveriesOf(endpoint)).toEqual([`${end + 1} failed 0`, `${end + 3} pending 0`]);
 });
 
 test('What an endpoint missed can be sent to it: what was given up, and what happened while it was disabled', async () => {
@@ -129,7 +129,7 @@ test('What an endpoint missed can be sent to it: what was given up, and what hap
   expect(await resendMissed(deps, endpoint, end)).toEqual({ resent: 2, next: undefined });
   expect(await resendMissed(deps, endpoint, end)).toEqual({ resent: 0, next: undefined });
   await scene.deliver();
-  expect(await scene.storyOf(endpoint)).toEqual([
+  expect(await scene.deliveriesOf(endpoint)).toEqual([
     `${end + 1} succeeded 1`,
     `${end + 2} succeeded 1`,
     `${end + 3} succeeded 1`,
@@ -137,7 +137,7 @@ test('What an endpoint missed can be sent to it: what was given up, and what hap
   expect(await resendEvent(deps, endpoint, end + 1)).toBe(true);
   expect(await resendEvent(deps, endpoint, end + 4)).toBe(false);
   await scene.deliver();
-  expect((await scene.storyOf(endpoint))[0]).toBe(`${end + 1} succeeded 2`);
+  expect((await scene.deliveriesOf(endpoint))[0]).toBe(`${end + 1} succeeded 2`);
 });
 
 test('What an endpoint missed of a long log can be sent to it in parts, each telling where the next one begins', async () => {

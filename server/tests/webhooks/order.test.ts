@@ -67,18 +67,18 @@ test('In order, what waited behind an event that is given up goes on after it', 
   const endpoint = await scene.addEndpoint({ accountId, inOrder: true });
   await scene.tell(accountId, { tripId: 1, count: 2 });
   await scene.fanOut();
-  const [first] = await scene.storyOf(endpoint);
+  const [first] = await scene.deliveriesOf(endpoint);
   const number = Number(first?.split(' ')[0]);
   answer = (request) => (request.number === number ? broken : arrived);
   for (const wait of waits) {
     await scene.deliver();
     await scene.tell(accountId, { type: 'wallet.low' });
     await scene.deliver();
-    expect((await scene.storyOf(endpoint))[1]).toBe(`${number + 1} pending 0`);
+    expect((await scene.deliveriesOf(endpoint))[1]).toBe(`${number + 1} pending 0`);
     clock.advance(wait);
   }
   await scene.deliver();
-  expect((await scene.storyOf(endpoint)).slice(0, 2)).toEqual([
+  expect((await scene.deliveriesOf(endpoint)).slice(0, 2)).toEqual([
     `${number} failed ${waits.length + 1}`,
     `${number + 1} succeeded 1`,
   ]);
@@ -190,7 +190,7 @@ test('In order, no event of a trip is under way beside another of it, whoever se
   }
   await scene.fanOut();
   const couriers = [scene.courier(), scene.courier(), scene.courier()];
-  while ((await scene.storyOf(endpoint)).some((line) => line.includes('pending'))) {
+  while ((await scene.deliveriesOf(endpoint)).some((line) => line.includes('pending'))) {
     await Promise.all(couriers.map((courier) => courier.takeUp()));
   }
   await Promise.all(couriers.map((courier) => courier.end(60_000)));

@@ -40,7 +40,7 @@ beforeEach(async () => {
   endpoint = await scene.addEndpoint({ accountId });
   await scene.tell(accountId);
   await scene.fanOut();
-  number = Number((await scene.storyOf(endpoint))[0]?.split(' ')[0]);
+  number = Number((await scene.deliveriesOf(endpoint))[0]?.split(' ')[0]);
 });
 afterEach(async () => {
   for (const { endpointId } of await findEndpoints(database.db)) {
@@ -144,7 +144,7 @@ describe('An endpoint', () => {
         disabledAt: clock(),
       });
     await expect
-      .poll(async () => (await scene.storyOf(endpoint)).map((line) => line.split(' ')[1]))
+      .poll(async () => (await scene.deliveriesOf(endpoint)).map((line) => line.split(' ')[1]))
       .toEqual(['failed', 'failed', 'failed', 'failed']);
     const { rows } = await database.db.query({
       text: "SELECT data FROM events WHERE account_id = $1 AND type = 'webhook.disabled'",
@@ -268,10 +268,10 @@ test('What was done thirty days ago is forgotten with its attempts, and what is 
   await scene.deliver();
   clock.advance({ hours: 30 * 24 });
   await forgetOldDeliveries({ db: database.db, clock });
-  expect(await scene.storyOf(endpoint)).toHaveLength(2);
+  expect(await scene.deliveriesOf(endpoint)).toHaveLength(2);
   clock.advance({ seconds: 1 });
   await forgetOldDeliveries({ db: database.db, clock });
-  expect(await scene.storyOf(endpoint)).toEqual([`${number + 1} pending 1`]);
+  expect(await scene.deliveriesOf(endpoint)).toEqual([`${number + 1} pending 1`]);
   const { rows } = await database.db.query<{ count: number }>({
     text: 'SELECT count(*) FROM webhook_attempts WHERE endpoint_id = $1',
     values: [endpoint.endpointId],

@@ -27,26 +27,26 @@ afterEach(() => database.drop());
 
 const hanging = new Promise<SendAnswer>(() => {});
 
-async function endpointsWithNews(count: number, news: number, url: string) {
+async function endpointsWithEvents(count: number, events: number, url: string) {
   const accountId = await scene.makeAccount();
   const endpoints = [];
   for (let made = 0; made < count; made += 1)
     endpoints.push(await scene.addEndpoint({ accountId, url: `${url}${made}` }));
-  await scene.tell(accountId, { count: news });
+  await scene.tell(accountId, { count: events });
   await scene.fanOut();
   return endpoints;
 }
 const sentTo = (url: string) => scene.sent.filter((request) => request.url.startsWith(url)).length;
 
 test('Several processes send each event once between them', async () => {
-  const endpoints = await endpointsWithNews(4, 50, 'https://a.example.ae/');
+  const endpoints = await endpointsWithEvents(4, 50, 'https://a.example.ae/');
   answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     return arrived;
   };
   const couriers = [scene.courier(), scene.courier(), scene.courier()];
   const isPending = async () =>
-    (await Promise.all(endpoints.map(scene.storyOf))).flat().some((line) => line.includes('pending'));
+    (await Promise.all(endpoints.map(scene.deliveriesOf))).flat().some((line) => line.includes('pending'));
   while (await isPending()) await Promise.all(couriers.map((courier) => courier.takeUp()));
   await Promise.all(couriers.map((courier) => courier.end(60_000)));
   expect(scene.sent).toHaveLength(200);
@@ -54,11 +54,11 @@ test('Several processes send each event once between them', async () => {
 });
 
 test('Endpoints that hang hold up no other, and have little room from when they are known to', async () => {
-  const hung = await endpointsWithNews(10, 30, 'https://hanging.example.ae/');
+  const hung = await endpointsWithEvents(10, 30, 'https://hanging.example.ae/');
   const courier = scene.courier();
   answer = ({ url }) => (url.includes('hanging') ? hanging : arrived);
   expect(await courier.takeUp()).toBe(10 * mostToEndpoint);
-  await endpointsWithNews(2, mostToEndpoint, 'https://well.example.ae/');
+  await endpointsWithEvents(2, mostToEndpoint, 'https://well.example.ae/');
   expect(await courier.takeUp()).toBe(2 * mostToEndpoint);
   await expect.poll(() => sentTo('https://well')).toBe(2 * mostToEndpoint);
   expect(sentTo('https://hanging')).toBe(10 * mostToEndpoint);
@@ -75,7 +75,7 @@ test('Endpoints that hang hold up no other, and have little room from when they 
 
 test('However many endpoints hang, half of the room is for those that do not', async () => {
   for (const site of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-    await endpointsWithNews(10, 2, `https://hanging.example.ae/${site}`);
+    await endpointsWithEvents(10, 2, `https://hanging.example.ae/${site}`);
   }
   await database.db.query({
     text: 'UPDATE webhook_endpoints SET failing_since = $1',
@@ -86,7 +86,7 @@ test('However many endpoints hang, half of the room is for those that do not', a
   let begun = 0;
   for (let more = await courier.takeUp(); more > 0; more = await courier.takeUp()) begun += more;
   expect(begun).toBe(mostToAllFailing);
-  await endpointsWithNews(10, mostToEndpoint, 'https://well.example.ae/');
+  await endpointsWithEvents(10, mostToEndpoint, 'https://well.example.ae/');
   answer = () => hanging;
   for (let more = await courier.takeUp(); more > 0; more = await courier.takeUp()) begun += more;
   expect(begun).toBe(mostAtOnce);
@@ -94,13 +94,13 @@ test('However many endpoints hang, half of the room is for those that do not', a
 });
 
 test('An endpoint with more than its room is looked at again before the next turn, unless it takes nothing', async () => {
-  await endpointsWithNews(1, mostToEndpoint + 1, 'https://well.example.ae/');
+  await endpointsWithEvents(1, mostToEndpoint + 1, 'https://well.example.ae/');
   const courier = scene.courier();
   expect([await courier.takeUp(), courier.isFull()]).toEqual([mostToEndpoint, true]);
   await courier.end(60_000);
   expect([await courier.takeUp(), courier.isFull()]).toEqual([1, false]);
   await courier.end(60_000);
-  await endpointsWithNews(1, mostToEndpoint + 1, 'https://hanging.example.ae/');
+  await endpointsWithEvents(1, mostToEndpoint + 1, 'https://hanging.example.ae/');
   await database.db.query({
     text: 'UPDATE webhook_endpoints SET failing_since = $1',
     values: [clock().toString()],

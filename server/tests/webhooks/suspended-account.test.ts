@@ -42,7 +42,7 @@ test('The days for which an account was suspended do not count as days on which 
   answer = arrived;
   clock.advance({ minutes: 2 });
   await scene.deliver();
-  expect(await scene.storyOf(endpoint)).toEqual(['2 succeeded 3']);
+  expect(await scene.deliveriesOf(endpoint)).toEqual(['2 succeeded 3']);
 
   answer = broken;
   await scene.tell(endpoint.accountId);

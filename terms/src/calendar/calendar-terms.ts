@@ -1,13 +1,13 @@
 /**
- * What a row of the calendar is, the one that counts first coming first: a day that the operator names, such as one of
- * floods; a public holiday; the month of Ramadan.
+ * The kinds of entries of the calendar, the one that counts first coming first: a day that the operator
+ * names, such as one of floods; a public holiday; the month of Ramadan.
  */
 export const calendarKinds = ['special_day', 'public_holiday', 'ramadan'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /**
- * How sure a row of the calendar is: calculated or by custom, announced by whoever decides it, or taken back. Expected and
- * announced days count alike; withdrawn ones for nothing.
+ * The statuses of an entry of the calendar: expected (calculated or by custom), announced by whoever decides
+ * it, or withdrawn. Expected and announced days count alike; withdrawn ones for nothing.
  */
 export const calendarStatuses = ['expected', 'announced', 'withdrawn'] as const;
 export type CalendarStatus = (typeof calendarStatuses)[number];

@@ -1,6 +1,6 @@
 /**
- * Why a driver on shift cannot be asked for a trip, with what is said of such drivers. The first that holds counts, in this
- * order.
+ * The reasons why a driver on shift cannot be asked for a trip, with what is said of such drivers. The first
+ * that holds counts, in this order.
  */
 export const exclusions = {
   other_vehicle_type: 'in a truck of another vehicle type',

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** What a truck can carry with it to load a vehicle, with its name in each language. */
+/** The equipment that a truck can carry to load a vehicle, with its name in each language. */
 export const equipmentNames = {
   flatbed: { en: 'Flatbed', ar: 'سطحة' },
   wheel_lift: { en: 'Wheel lift', ar: 'رافعة عجلات' },

@@ -28,7 +28,7 @@ export type Powertrain = (typeof powertrains)[number];
 export const keyPlaces = ['with_vehicle', 'with_customer', 'locked_inside', 'lost'] as const;
 export type KeyPlace = (typeof keyPlaces)[number];
 
-/** How far a vehicle's belly is above the ground. */
+/** The heights of a vehicle's belly above the ground. */
 export const clearances = ['low', 'normal', 'lifted'] as const;
 export type Clearance = (typeof clearances)[number];
 

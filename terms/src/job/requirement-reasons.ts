@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** Why a truck must have something, as it is told in each language. */
+/** The reasons why a truck must have some equipment, as told in each language. */
 export const requirementReasons = {
   all_wheel_drive: {
     en: 'All wheels are driven: none may turn on the road.',

@@ -1,5 +1,5 @@
 /**
- * What an API key may do only if it was given the permission; everything else every key may do. Given by a member or the
+ * The permissions that an API key may be given; everything else every key may do. Given by a member or the
  * operator, never by a key.
  */
 export const keyPermissions = ['webhooks.write'] as const;

@@ -1,3 +1,3 @@
-/** In what order an account's trips are listed; the usual one first. */
+/** The orders of an account's trips; the usual one first. */
 export const tripOrders = ['newest', 'oldest', 'highest_fare', 'lowest_fare'] as const;
 export type TripOrder = (typeof tripOrders)[number];

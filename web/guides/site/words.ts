@@ -22,7 +22,7 @@ type Words = {
   readonly groups: Readonly<Record<Group, string>>;
 };
 
-/** What stands around the documents, in each language. */
+/** The words around the documents, in each language. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     title: 'Satha docs',

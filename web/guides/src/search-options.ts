@@ -15,7 +15,7 @@ export type SearchedSection = {
   readonly start: string;
 };
 
-/** What makes the index and what reads it have to agree on. */
+/** The options on which the maker of the index and its reader have to agree. */
 export const searchOptions: Options<SearchedSection> = {
   fields: ['page', 'heading', 'names', 'text'],
   storeFields: ['language', 'page', 'heading', 'start'],

@@ -3,7 +3,7 @@ let behindMs = 0;
 /** What the way of an answer, and a clock that tells whole seconds, may make of it. */
 const toleranceMs = 5_000;
 
-/** The present moment; everything in the web apps asks here. */
+/** Reads the present moment; everything in the web apps asks here. */
 export function readClockMs(): number {
   return Date.now() + behindMs;
 }
@@ -14,7 +14,10 @@ export function setClockBy(serviceMs: number): void {
   if (Math.abs(apartMs - behindMs) > toleranceMs) behindMs = Math.abs(apartMs) > toleranceMs ? apartMs : 0;
 }
 
-/** The same for what moves: it goes on evenly, whatever happens to the clock on the wall, and says no time of day. */
+/**
+ * Returns the milliseconds of a clock for what moves: it goes on evenly, whatever happens to the clock on the
+ * wall, and says no time of day.
+ */
 export function readFrameClockMs(): number {
   return performance.now();
 }

@@ -4,7 +4,7 @@ import { LinkPage } from './pages/link-page.tsx';
 import { NothingPage } from './pages/nothing-page.tsx';
 import { TripPage } from './pages/trip-page.tsx';
 
-/** The page that the address names. */
+/** Shows the page that the address names. */
 export function App() {
   const address = readAddress(usePath());
   switch (address.page) {

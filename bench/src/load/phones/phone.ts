@@ -31,7 +31,7 @@ export async function openPhone(port: number, onLost: (error: Error) => void): P
   };
 }
 
-/** The JSON of an answer's body. */
+/** Reads the JSON of an answer's body. */
 export function readBody<Body>({ text }: Answer): Body {
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as Body;
 }

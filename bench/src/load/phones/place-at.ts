@@ -8,7 +8,10 @@ const metersPerSecond = 30;
 const radiusMeters = 400;
 const metersPerDegree = 111_195;
 
-/** Where a driver is who drives in a circle around their home, each of them beginning elsewhere on it. */
+/**
+ * Returns the position of a driver who drives in a circle around their home, each of them beginning elsewhere
+ * on it.
+ */
 export function placeAt(
   { home, driverId }: { readonly home: Coordinates; readonly driverId: number },
   drivenSeconds: number,

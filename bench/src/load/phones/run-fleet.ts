@@ -47,9 +47,10 @@ const steps = [
 const settleSeconds = 3;
 
 /**
- * All drivers report their places, evenly spread over the interval; once each has, customers create trips, and whoever
- * is asked accepts and drives. A report is due at its time whether those before are answered or not; what its phone
- * asked before goes first, and latency counts from when it was due.
+ * Runs a load of drivers and customers: all drivers report their positions, evenly spread over the interval;
+ * once each has, customers create trips, and whoever is asked accepts and drives. A report is due at its time
+ * whether those before are answered or not; what its phone asked before goes first, and latency counts from
+ * when it was due.
  */
 export async function runFleet(fleet: Fleet, creates: readonly Buffer[], plan: FleetPlan): Promise<FleetRun> {
   const over = new AbortController();

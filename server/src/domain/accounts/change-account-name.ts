@@ -3,7 +3,10 @@ import { requireName } from '../../values/label.ts';
 import type { Account } from './account.ts';
 import { type AccountRow, accountColumns, toAccount } from './queries.ts';
 
-/** Undefined when there is no such account. @throws Problem invalid_request when the name is not 1–80 characters. */
+/**
+ * Renames an account and returns it; undefined when there is no such account. @throws Problem invalid_request
+ * when the name is not 1–80 characters.
+ */
 export async function changeAccountName(
   db: Queryable,
   accountId: number,

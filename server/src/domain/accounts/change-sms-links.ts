@@ -1,6 +1,9 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 
-/** Whether customers are sent an SMS with the link, from the next trip on; false when it was so. Undefined when there is no such account. */
+/**
+ * Sets whether the customers of an account get an SMS with the link, from the next trip on. Returns whether
+ * that changed anything; undefined when there is no such account.
+ */
 export async function changeSmsLinks(
   db: Queryable,
   accountId: number,

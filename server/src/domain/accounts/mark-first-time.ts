@@ -5,8 +5,8 @@ import type { Clock } from '../../values/clock.ts';
 type Deps = { readonly transaction: Queryable; readonly clock: Clock };
 
 /**
- * True once in the life of a database for each mark, whoever asks, and false ever after. A second one at the same moment
- * waits to see whether the first commits.
+ * Stores a mark and returns true if it is the first time in the life of the database, else false. A second
+ * one at the same moment waits to see whether the first commits.
  */
 export async function markFirstTime({ transaction, clock }: Deps, mark: 'demo account'): Promise<boolean> {
   const { rowCount } = await transaction.query({

@@ -31,7 +31,7 @@ export const apiKeyActions: Readonly<
   revoke: { to: 'revoked', from: ['active', 'inactive', 'revoked'] },
 };
 
-/** Each permission once, in the order of the list. */
+/** Returns each permission once, in the order of the list. */
 export function tidyPermissions(permissions: readonly KeyPermission[]): KeyPermission[] {
   return keyPermissions.filter((permission) => permissions.includes(permission));
 }

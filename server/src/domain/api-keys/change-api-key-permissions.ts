@@ -18,7 +18,7 @@ type Deps = {
   readonly onChanged?: (apiKey: ApiKey) => Promise<void>;
 };
 
-/** Gives a key the permissions named and takes all others from it, which counts from its next request on. */
+/** Sets the permissions of a key, which counts from its next request on. */
 export async function changeApiKeyPermissions(
   { db, onChanged }: Deps,
   { apiKeyId, permissions, ofAccount }: ChangeApiKeyPermissionsInput,

@@ -4,7 +4,10 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ApiKey, ApiKeyStatus, KeyActor } from './api-key.ts';
 import { hashRawApiKey } from './raw-api-key.ts';
 
-/** Which of the keys may be used at this moment, for what goes on after the gate has let it pass; none of a suspended account. */
+/**
+ * Returns those of the keys that may be used at this moment, so that streams end with their key; none of a
+ * suspended account.
+ */
 export async function findActiveApiKeys(
   db: Queryable,
   apiKeyIds: readonly number[],
@@ -48,7 +51,7 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
   };
 }
 
-/** All keys, or one account's, oldest first. */
+/** Returns all keys, or one account's, oldest first. */
 export async function findApiKeys(db: Queryable, accountId?: number): Promise<ApiKey[]> {
   const { rows } = await db.query<ApiKeyRow>({
     text: `SELECT ${apiKeyColumns} FROM api_keys WHERE $1::bigint IS NULL OR account_id = $1 ORDER BY api_key_id`,
@@ -57,7 +60,7 @@ export async function findApiKeys(db: Queryable, accountId?: number): Promise<Ap
   return rows.map(toApiKey);
 }
 
-/** One key; where an account is named, only if it is that account's. */
+/** Returns one key; where an account is named, only if it is that account's. */
 export async function findApiKey(
   db: Queryable,
   apiKeyId: number,

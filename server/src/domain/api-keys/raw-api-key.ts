@@ -11,18 +11,18 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 40;
 const longestKey = 200;
 
-/** A new raw key: prefix and 40 characters from a cryptographic source (about 238 bits). */
+/** Makes a new raw key: prefix and 40 characters from a cryptographic source (about 238 bits). */
 export function makeRawApiKey(environment: KeyEnvironment): string {
   const characters = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]);
   return prefixes[environment] + characters.join('');
 }
 
-/** SHA-256 of the whole raw key, the only form in which a key is stored. */
+/** Returns the SHA-256 of the whole raw key, the only form in which a key is stored. */
 export function hashRawApiKey(rawApiKey: string): Buffer {
   return hash('sha256', rawApiKey, 'buffer');
 }
 
-/** What can be said of a raw key without looking anything up. */
+/** Judges a raw key by its form alone, without a query. */
 export function inspectRawApiKey(
   rawApiKey: string,
   environment: KeyEnvironment,

@@ -33,8 +33,9 @@ export function createKeyUseRecorder(db: Queryable): KeyUseRecorder {
 }
 
 /**
- * Notes when keys were last used, unless a later or recent enough use is noted already. Rows are locked in the order
- * of their keys, so that processes that note the same keys wait for each other in turn and never in a circle.
+ * Stores when keys were last used, unless a later or recent enough use is stored already. Rows are locked in
+ * the order of their keys, so that processes that note the same keys wait for each other in turn and never in
+ * a circle.
  */
 export async function updateLastUsed(
   db: Queryable,

@@ -86,7 +86,7 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
 
 const batch = 500;
 
-/** The same, all of them, batch by batch. */
+/** Yields all audit entries that a filter selects, batch by batch. */
 export function readAuditEntries(
   db: Queryable,
   filter: AuditScope & AuditConditions,

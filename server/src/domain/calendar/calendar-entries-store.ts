@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { CalendarEntry, NewCalendarEntry } from './calendar-entry.ts';
 import { type CalendarEntryRow, calendarEntryColumns, toCalendarEntry } from './queries.ts';
 
-/** Lets one operator at a time write, so that nobody adds what somebody else is adding; readers do not wait. */
+/** Locks the calendar for writing, so that two operators cannot add the same days; readers do not wait. */
 export async function lockCalendar(transaction: Queryable): Promise<void> {
   await transaction.query({ text: 'LOCK TABLE calendar_entries IN SHARE ROW EXCLUSIVE MODE' });
 }
@@ -18,7 +18,10 @@ export async function selectEntry(
   return rows[0] && toCalendarEntry(rows[0]);
 }
 
-/** Another row of the kind that has some of the same days, or the same name within 60 days; not a withdrawn one. */
+/**
+ * Returns another entry of the kind that shares a day, or has the same name within 60 days; not a withdrawn
+ * one.
+ */
 export async function selectClash(
   transaction: Queryable,
   { kind, name, validFrom, validUntil }: NewCalendarEntry,

@@ -24,11 +24,11 @@ export type EntryFault =
   | 'holiday_too_long'
   | 'special_day_too_long';
 
-/** In days, our own figures: nobody means more, and a wrong year is noticed. */
+/** The most days of an entry (our own figures): a longer one is a mistake, such as a wrong year. */
 export const longestHoliday = 15;
 export const longestSpecialDay = 366;
 
-/** What no row of the calendar may be; the database's checks hold the same. */
+/** Returns what is wrong with an entry, if anything; checks of the database hold the same rules. */
 export function findEntryFault({
   kind,
   validFrom,
@@ -42,7 +42,7 @@ export function findEntryFault({
   return days > longestHoliday ? 'holiday_too_long' : undefined;
 }
 
-/** Whether a day begins in the UAE at that moment. */
+/** Tells whether an instant is midnight in the UAE. */
 export function isStartOfDay(instant: Temporal.Instant): boolean {
   return startOfUaeDay(uaeDateAt(instant)).equals(instant);
 }

@@ -12,8 +12,9 @@ export type Calendar = {
 };
 
 /**
- * A calendar of the rows that are not withdrawn. Where several hold, a special day comes before a public holiday, and that
- * before Ramadan; of one kind the one that began last comes first, then the one that was added last.
+ * Makes a calendar of the rows that are not withdrawn. Where several hold, a special day comes before a
+ * public holiday, and that before Ramadan; of one kind the one that began last comes first, then the one that
+ * was added last.
  */
 export function makeCalendar(entries: readonly CalendarEntry[]): Calendar {
   const inForce = entries

@@ -33,7 +33,9 @@ export type EntryChanges = Pick<CalendarEntry, 'source' | 'statedOn'> &
 
 export type ChangedEntry = { readonly before: CalendarEntry; readonly after: CalendarEntry };
 
-/** Puts what is known now in place of what a row said; refused as a new one is. Undefined without such a row. */
+/**
+ * Replaces what an entry said by what is known now; refused as a new one is. Undefined without such a row.
+ */
 export async function changeCalendarEntry(
   transaction: Queryable,
   calendarEntryId: number,

@@ -11,7 +11,7 @@ export function toCalendarEntry(row: CalendarEntryRow): CalendarEntry {
   return { ...row, statedOn: Temporal.PlainDate.from(row.statedOn) };
 }
 
-/** All rows of the calendar, past and withdrawn ones too, by their beginning. */
+/** Returns all entries of the calendar, past and withdrawn ones too, by their beginning. */
 export async function findCalendarEntries(db: Queryable): Promise<CalendarEntry[]> {
   const { rows } = await db.query<CalendarEntryRow>({
     text: `SELECT ${calendarEntryColumns} FROM calendar_entries ORDER BY valid_from, calendar_entry_id`,
@@ -19,7 +19,7 @@ export async function findCalendarEntries(db: Queryable): Promise<CalendarEntry[
   return rows.map(toCalendarEntry);
 }
 
-/** The calendar as it stands in the database at this moment. */
+/** Returns the calendar as it is in the database at this moment. */
 export async function findCalendar(db: Queryable): Promise<Calendar> {
   return makeCalendar(await findCalendarEntries(db));
 }

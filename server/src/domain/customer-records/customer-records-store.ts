@@ -2,7 +2,10 @@ import { openStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
 
-/** The accounts that have booked trips for the number, with their wallets locked until the transaction ends. */
+/**
+ * Locks the wallets of the accounts that have booked trips for the number until the transaction ends, and
+ * returns the accounts.
+ */
 export async function lockAccountsOf(
   transaction: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
@@ -22,7 +25,7 @@ export type FoundTrip = {
   readonly externalReference: string | null;
 };
 
-/** Every trip of the number, without a lock. */
+/** Returns every trip of the number, without a lock. */
 export async function selectTripsOf(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
@@ -39,7 +42,10 @@ export async function selectTripsOf(
   return rows;
 }
 
-/** A trip of the number, or to it, that is under way or whose vehicle is still to be handed over; undefined without one. */
+/**
+ * Returns a trip of the number, or to it, that is under way or whose vehicle is still to be handed over;
+ * undefined without one.
+ */
 export async function selectTripUnderWay(
   transaction: Queryable,
   accountIds: readonly number[],
@@ -85,8 +91,8 @@ export type CustomerRecords = {
 };
 
 /**
- * Everything in one statement, and so of one moment; without the drivers' own numbers, which are not the customer's to
- * know.
+ * Returns everything stored about a number, by one statement and so of one moment; without the drivers' own
+ * numbers, which are not the customer's to know.
  */
 export async function selectCustomerRecords(
   db: Queryable,

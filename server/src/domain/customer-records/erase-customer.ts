@@ -28,8 +28,9 @@ export type ErasedCustomer =
   | { readonly isErased: false; readonly tripUnderWay: number };
 
 /**
- * Forgets a customer: trips and ledger stay without name and number. One transaction, with the request log emptied
- * before and after it; refused while a trip of theirs is under way. Of a number that nothing is kept of it does nothing, and says so by its counts.
+ * Erases a customer from all records: trips and ledger stay, without name and number. One transaction, with
+ * the request log emptied before and after it; refused while a trip of theirs is under way. Of a number that
+ * nothing is kept of it does nothing, and says so by its counts.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export async function eraseCustomer(

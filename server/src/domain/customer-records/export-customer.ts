@@ -5,7 +5,7 @@ import { type CustomerRecords, selectCustomerRecords } from './customer-records-
 export type CustomerExport = { readonly number: PhoneNumber } & CustomerRecords;
 
 /**
- * Everything that is kept about a number, in any of its spellings.
+ * Returns everything that is stored about a number, however it is spelled.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export async function exportCustomer(db: Queryable, input: PhoneNumber): Promise<CustomerExport> {

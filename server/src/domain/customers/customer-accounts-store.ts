@@ -1,7 +1,10 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
 
-/** The accounts with trips of the number, the one with its latest trip first; none of a number without trips. */
+/**
+ * Returns the accounts with trips of the number, the one with its latest trip first; none of a number without
+ * trips.
+ */
 export async function selectLatestAccounts(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,

@@ -30,9 +30,9 @@ export type AcceptedOffer = {
 };
 
 /**
- * Gives the driver the trip that they were offered, in one statement: the offer taken, the others of the trip withdrawn,
- * the driver assigned. Locks the trip first, so that of several answers, a cancellation and the end of the offer's time
- * exactly one counts. Accepting again what was accepted answers as the first time.
+ * Assigns the driver to the trip that they were offered, in one statement: the offer is accepted, the trip's
+ * other offers are withdrawn. Locks the trip first, so that of several answers, a cancellation and the end of
+ * the offer's time exactly one counts. Accepting again what was accepted answers as the first time.
  * @throws Problem offer_not_found when it is none of the driver's, offer_no_longer_open when it was answered, is over,
  * or the trip or the driver is free no more.
  */

@@ -21,7 +21,7 @@ type AnsweredRow = {
   began_at: Temporal.Instant | null;
 };
 
-/** One of the driver's own offers, whatever became of it. */
+/** Returns one of the driver's own offers, whatever became of it. */
 export async function selectOfferOf(
   db: Queryable,
   driverId: number,

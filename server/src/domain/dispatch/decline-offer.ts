@@ -4,7 +4,7 @@ import type { AnswerOfferDeps, OfferAnswer } from './accept-offer.ts';
 import { selectOfferOf } from './answers-store.ts';
 
 /**
- * Notes that a driver does not take an offered trip, so that the next one is asked at once. An offer that is closed,
+ * Declines an offered trip for a driver, so that the next driver is asked at once. An offer that is closed,
  * however it was, stays as it is: there is nothing left to decline.
  * @throws Problem offer_not_found when it is none of the driver's, offer_no_longer_open when they accepted it: a trip
  * is given up, not declined.

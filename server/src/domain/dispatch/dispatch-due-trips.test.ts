@@ -192,11 +192,11 @@ test('An account whose wallet is held keeps nobody else from being offered, howe
 test('A process that stops leaves the trips that wait for their end to others', async () => {
   const tripIds = await bookOverdue(6);
   const endings = createEndings(scene.deps);
-  await holdWallet(database.db, accountId, async (letGo) => {
+  await holdWallet(database.db, accountId, async (release) => {
     await dispatchDueTrips(scene.deps, endings);
     await untilWaiting(database.db, dispatchPolicy.endingsOfAccount);
     const closed = endings.close();
-    await letGo();
+    await release();
     await closed;
   });
   const statuses = () => Promise.all(tripIds.map((tripId) => scene.statusOf(accountId, tripId)));

@@ -1,7 +1,7 @@
 /**
- * How a driver is found. Every figure here is our own (November 2026). Those called patience are of the search itself
- * and shrink with the time scale of the sandbox, whose trucks drive that much faster; the others are of people and
- * machines, and do not.
+ * The figures by which a driver is found. Every figure here is our own (November 2026). Those called patience
+ * are of the search itself and shrink with the time scale of the sandbox, whose trucks drive that much
+ * faster; the others are of people and machines, and do not.
  */
 export const dispatchPolicy = {
   /** How long a driver has to answer an offer. */
@@ -43,18 +43,18 @@ export const dispatchPolicy = {
   guessedMetersPerSecond: 12,
 } as const;
 
-/** How many drivers are to have an open offer in a round; rounds count from 0. */
+/** Returns how many drivers are to have an open offer in a round; rounds count from 0. */
 export function offersAtOnce(rounds: number): number {
   return Math.min(1 + rounds, dispatchPolicy.mostOffersAtOnce);
 }
 
-/** How far around the pickup drivers are looked for. */
+/** Returns the largest distance from the pickup at which drivers are looked for. */
 export function searchRadiusMeters(searchedSeconds: number, timeScale: number): number {
   const isWide = searchedSeconds >= dispatchPolicy.widestRingAfterSeconds / timeScale;
   return dispatchPolicy.ringsMeters.at(isWide ? -1 : -2) ?? 0;
 }
 
-/** The candidates in the smallest circle that has so many of them, or all. */
+/** Returns the candidates in the smallest circle that has so many of them, or all. */
 export function inSmallestRing<Candidate extends { readonly straightMeters: number }>(
   candidates: readonly Candidate[],
   wanted: number,
@@ -66,7 +66,7 @@ export function inSmallestRing<Candidate extends { readonly straightMeters: numb
   return candidates;
 }
 
-/** When a search that began then ends without a driver. All on the real clock. */
+/** Returns when a search that began then ends without a driver. All on the real clock. */
 export function searchEndsAt(
   beganAt: Temporal.Instant,
   departureAt: Temporal.Instant,
@@ -78,8 +78,8 @@ export function searchEndsAt(
 }
 
 /**
- * When the search for a scheduled trip's driver begins, on the real clock: so that the nearest one, found and asked,
- * is there at the departure. `waySeconds` is that driver's, undefined while there is none.
+ * Returns when the search for a scheduled trip's driver begins, on the real clock: so that the nearest one,
+ * found and asked, is there at the departure. `waySeconds` is that driver's, undefined while there is none.
  */
 export function scheduledSearchBeginsAt(
   departureAt: Temporal.Instant,
@@ -91,7 +91,7 @@ export function scheduledSearchBeginsAt(
   return departureAt.subtract(inMilliseconds(driving + offerSeconds));
 }
 
-/** When a scheduled trip is looked at again whose search begins then. */
+/** Returns when a scheduled trip, whose search begins at `beginsAt`, is looked at again. */
 export function nextScheduledLookAt(
   now: Temporal.Instant,
   beginsAt: Temporal.Instant,
@@ -100,7 +100,10 @@ export function nextScheduledLookAt(
   return earlier(now.add(inMilliseconds(dispatchPolicy.scheduledPassSeconds / timeScale)), beginsAt);
 }
 
-/** When a search with nobody left to ask goes on: after a thirtieth of the time that it has taken already. */
+/**
+ * Returns when a search with nobody left to ask goes on: after a thirtieth of the time that it has taken
+ * already.
+ */
 export function nextLookAt(
   now: Temporal.Instant,
   { beganAt, endsAt }: { readonly beganAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
@@ -114,7 +117,7 @@ export function nextLookAt(
   return earlier(now.add(inMilliseconds(Math.max(patience / timeScale, searchAgainAtLeastSeconds))), endsAt);
 }
 
-/** As soon as a search may be looked at again. */
+/** Returns the earliest moment at which a search may be looked at again. */
 export function soonest(now: Temporal.Instant): Temporal.Instant {
   return now.add(inMilliseconds(dispatchPolicy.searchAgainAtLeastSeconds));
 }

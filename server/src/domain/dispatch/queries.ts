@@ -39,7 +39,7 @@ type OpenOfferRow = {
   expires_at: Temporal.Instant;
 };
 
-/** What each of the drivers is being asked at this moment, in their order; one query for all of them. */
+/** Returns the open offer of each of the drivers, in the drivers' order; one query for all of them. */
 export async function findOpenOffers(
   { db, clock }: Deps,
   driverIds: readonly number[],
@@ -90,7 +90,7 @@ type OfferOfTripRow = {
   answered_at: Temporal.Instant | null;
 };
 
-/** Everybody who was asked for a trip, in order, and what they said: for an operator. */
+/** Returns all offers of a trip, in order, with the drivers' answers: for an operator. */
 export async function findOffersOfTrip(
   db: Queryable,
   accountId: number,
@@ -115,7 +115,10 @@ export async function findOffersOfTrip(
   }));
 }
 
-/** What each round of a trip's search found of the drivers on shift, in order; also of a search that is over. */
+/**
+ * Returns what each round of a trip's search found of the drivers on shift, in order; also of a search that
+ * is over.
+ */
 export async function findRoundsOfTrip(
   db: Queryable,
   accountId: number,
@@ -136,7 +139,7 @@ export function createOpenOfferFinder(deps: Deps): FindOpenOffer {
   return createBatchLoader((driverIds: readonly number[]) => findOpenOffers(deps, driverIds));
 }
 
-/** How many trips wait for their time, and for how many a driver is looked for at this moment. */
+/** Counts the trips that wait for their time, and those for which a driver is looked for at this moment. */
 export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
   const { rows } = await db.query<{ waiting: number; searching: number }>({
     text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,

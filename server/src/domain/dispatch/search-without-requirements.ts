@@ -4,8 +4,8 @@ import { type WaiveRequirementsInput, waiveRequirements } from '../trips/moves/w
 import { wakeSearches } from './wake-searches.ts';
 
 /**
- * Lets trucks be asked for a trip that have not what it needs, and lets its search go on at once, in one database
- * transaction. The booked vehicle type still counts.
+ * Waives a trip's requirements, so that trucks without the equipment are asked too, and wakes its search, in
+ * one database transaction. The booked vehicle type still counts.
  * @throws Problem trip_not_found, trip_status_conflict when no driver is awaited any more.
  */
 export function searchWithoutRequirements(

@@ -55,8 +55,9 @@ export type PutOff = Pick<Search, 'accountId' | 'tripId' | 'leasedUntil'> & {
 };
 
 /**
- * Puts searches off that were taken up, but for those that something made due meanwhile, such as a driver's no, or
- * that another process took up as their lease was over. When a search began is kept even so: its end goes by that.
+ * Postpones searches that were claimed, but for those that something made due in between, such as a driver's
+ * no, or that another process claimed as their lease was over. When a search began is kept even so: its end
+ * goes by that.
  */
 export async function putOffSearches(db: Queryable, searches: readonly PutOff[]): Promise<void> {
   if (searches.length === 0) return;

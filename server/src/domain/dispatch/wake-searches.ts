@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 /**
- * Lets an account's searches go on at once, or that of one trip: something has changed that they go by, such as the
- * account's clock. Those whose time has not come find that out and wait again.
+ * Makes an account's searches, or that of one trip, due at once: something that they depend on has changed,
+ * such as the account's clock. Those whose time has not come find that out and wait again.
  */
 export async function wakeSearches(
   db: Queryable,

@@ -91,7 +91,7 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'INV',
 };
 
-/** A document's number as it is printed, such as `INV-2026-000041`. */
+/** Returns a document's number as it is printed, such as `INV-2026-000041`. */
 export function documentName({
   kind,
   year,
@@ -102,7 +102,7 @@ export function documentName({
 
 export type DocumentName = Pick<DocumentSummary, 'kind' | 'year' | 'number'>;
 
-/** What a printed number names; undefined when it is none. */
+/** Reads a printed document number; undefined when it is none. */
 export function parseDocumentName(name: string): DocumentName | undefined {
   const [, prefix, year, number] = /^([A-Z]{3})-(\d{4})-(\d{6,15})$/.exec(name.toUpperCase()) ?? [];
   const kind = documentKinds.find((one) => prefixes[one] === prefix);

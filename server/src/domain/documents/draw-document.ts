@@ -17,12 +17,12 @@ export type DrawOptions = {
   readonly draw?: (content: PdfContent) => Promise<Uint8Array>;
 };
 
-/** A document as a PDF, the same each time. */
+/** Draws a document as a PDF, the same each time. */
 export function drawDocument(document: IssuedDocument, options: DrawOptions): Promise<Uint8Array> {
   return (options.draw ?? drawPdf)(makeContent(document, options));
 }
 
-/** A statement as a PDF, the same each time as long as both sides are named as before. */
+/** Draws a statement as a PDF, the same each time as long as both sides are named as before. */
 export function drawStatement(
   statement: Statement,
   { language, isSandbox, draw = drawPdf }: DrawOptions,
@@ -30,7 +30,7 @@ export function drawStatement(
   return draw(makeStatementContent(statement, language, isSandbox));
 }
 
-/** A customer's receipt of a completed trip as a PDF, the same each time. */
+/** Draws a customer's receipt of a completed trip as a PDF, the same each time. */
 export function drawTripReceipt(
   receipt: TripReceipt,
   { language, isSandbox, draw = drawPdf }: DrawOptions,

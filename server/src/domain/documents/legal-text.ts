@@ -6,7 +6,7 @@ const printable = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script
 const unprintable = /[\p{Cc}\p{Cf}\p{Extended_Pictographic}\p{Zl}\p{Zp}]/u;
 
 /**
- * A name or an address that is going to stand on documents, trimmed, on one line, without any secret.
+ * Returns a name or an address that is going to stand on documents, trimmed, on one line, without any secret.
  * @throws Problem invalid_request naming the field.
  */
 export function requireLegalText(field: string, text: string, longest: number): string {
@@ -23,7 +23,7 @@ export function requireLegalText(field: string, text: string, longest: number): 
 }
 
 /**
- * A tax registration number: 15 digits, spaces and hyphens aside.
+ * Returns a tax registration number: 15 digits, spaces and hyphens aside.
  * @throws Problem invalid_request naming the field.
  */
 export function requireTrn(field: string, text: string): string {

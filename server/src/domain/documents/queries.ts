@@ -63,8 +63,8 @@ export type DocumentFilter = {
 };
 
 /**
- * An account's documents, in the order asked for. Those of a trip or a top-up are found by what is unique of either: its tax
- * invoice, its entries.
+ * Returns an account's documents, in the order asked for. Those of a trip or a top-up are found by what is
+ * unique of either: its tax invoice, its entries.
  */
 export async function findDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
   const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
@@ -99,7 +99,7 @@ export async function findDocuments(db: Queryable, filter: DocumentFilter): Prom
   return rows.map(toSummary);
 }
 
-/** One of the account's documents, with what it is drawn from. */
+/** Returns one of the account's documents, with what it is drawn from. */
 export async function findDocument(
   db: Queryable,
   accountId: number,
@@ -113,7 +113,9 @@ export async function findDocument(
   return rows[0] && { ...toSummary(rows[0]), content: rows[0].content };
 }
 
-/** Any account's document by its printed number, such as `INV-2026-000041`: for the operator alone. */
+/**
+ * Returns any account's document by its printed number, such as `INV-2026-000041`: for the operator alone.
+ */
 export async function findDocumentByName(db: Queryable, name: string): Promise<IssuedDocument | undefined> {
   const parsed = parseDocumentName(name);
   if (!parsed) return undefined;
@@ -127,7 +129,7 @@ export async function findDocumentByName(db: Queryable, name: string): Promise<I
 
 const batch = 500;
 
-/** The same, all of them, batch by batch. */
+/** Yields all documents that a filter selects, batch by batch. */
 export function readDocuments(
   db: Queryable,
   filter: Omit<DocumentFilter, 'afterDocumentId' | 'limit'>,

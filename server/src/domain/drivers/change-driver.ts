@@ -36,7 +36,10 @@ export async function suspendDriver(
   return suspended?.driver;
 }
 
-/** Lets a suspended driver sign in again. Undefined when there is no such driver. */
+/**
+ * Ends a driver's suspension, so that they can sign in again; undefined when there is no such driver.
+ * Undefined when there is no such driver.
+ */
 export function resumeDriver(
   { db }: { readonly db: Database },
   driverId: number,

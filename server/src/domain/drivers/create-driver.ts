@@ -50,7 +50,7 @@ export function requireValidLicence(expiresOn: Temporal.PlainDate, now: Temporal
 }
 
 /**
- * A driver's number in its one true form.
+ * Returns a driver's number in its one true form.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export function requireMobileNumber({

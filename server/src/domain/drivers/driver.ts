@@ -41,7 +41,7 @@ export function deriveDriverStatus(facts: {
   return facts.isOnline ? 'available' : 'offline';
 }
 
-/** Whether a licence is valid on the day that it is in the UAE. */
+/** Tells whether a licence is valid on the present day in the UAE. */
 export function isLicenceValid(expiresOn: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return Temporal.PlainDate.compare(uaeDateAt(now), expiresOn) <= 0;
 }

@@ -8,7 +8,7 @@ export type NewDriver = Pick<
   'name' | 'phoneCode' | 'mobileNumber' | 'licenceExpiresOn' | 'createdAt'
 >;
 
-/** The identifier of the stored driver, or undefined when another has the number. */
+/** Stores a driver and returns the identifier, or undefined when another has the number. */
 export async function insertDriver(db: Queryable, driver: NewDriver): Promise<number | undefined> {
   const { rows } = await db.query<{ driver_id: number }>({
     text: `INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
@@ -31,7 +31,7 @@ export type DriverStanding = {
   readonly licenceExpiresOn: Temporal.PlainDate;
 };
 
-/** Undefined when there is no such driver; else locked until the transaction ends. */
+/** Locks a driver until the transaction ends; undefined when there is no such driver. */
 export async function lockDriver(
   transaction: Queryable,
   driverId: number,
@@ -51,7 +51,7 @@ export async function lockDriver(
   );
 }
 
-/** Undefined when the number is no driver's, or a suspended one's; else the driver is locked. */
+/** Locks the driver with a number; undefined when the number is no driver's, or a suspended one's. */
 export async function lockDriverByNumber(
   transaction: Queryable,
   number: { readonly phoneCode: string; readonly mobileNumber: string },
@@ -64,7 +64,10 @@ export async function lockDriverByNumber(
   return rows[0]?.driver_id;
 }
 
-/** Null takes the suspension back; a driver who is suspended already stays so from the first time on. */
+/**
+ * Suspends a driver, or ends the suspension (null); a driver who is suspended already stays so from the first
+ * time on.
+ */
 export async function updateSuspension(
   transaction: Queryable,
   driverId: number,
@@ -77,7 +80,7 @@ export async function updateSuspension(
   });
 }
 
-/** Gives a driver what is told of them. @throws when another one has the number. */
+/** Replaces the facts of a driver. @throws when another one has the number. */
 export async function updateDriver(db: Queryable, driverId: number, facts: DriverFacts): Promise<void> {
   const { from, values } = tableOf(driverColumns, [facts]);
   const changes = Object.keys(driverColumns).map((column) => `${column} = asked.${column}`);

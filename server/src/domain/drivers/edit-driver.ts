@@ -54,7 +54,7 @@ export async function editDriver(
   }
 }
 
-/** Whether two are reached by one number. */
+/** Tells whether two people have one number. */
 export function hasSameNumber(
   one: Pick<Driver, 'phoneCode' | 'mobileNumber'>,
   other: Pick<Driver, 'phoneCode' | 'mobileNumber'>,

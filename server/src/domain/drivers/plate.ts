@@ -15,7 +15,10 @@ export type Plate = {
 /** A code stands apart from the number, unless letters tell them apart anyway. */
 const codeAndNumber = /^(?:([A-Z0-9]{1,3})[ /-]+|([A-Z]{1,3}))?([1-9][0-9]{0,4})$/;
 
-/** The plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345` or `Ajman 771`; undefined for any other form. */
+/**
+ * Returns the plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345` or `Ajman 771`; undefined for any
+ * other form.
+ */
 export function parsePlate(text: string): Plate | undefined {
   const plain = text.trim().replace(/\s+/g, ' ').toUpperCase();
   const emirate = emirates.find((name) => plain.startsWith(`${name.toUpperCase()} `));
@@ -25,7 +28,7 @@ export function parsePlate(text: string): Plate | undefined {
   return { emirate, code: apart ?? joined ?? '', number };
 }
 
-/** `Dubai K 40217`. */
+/** Writes a plate as `Dubai K 40217`. */
 export function formatPlate({ emirate, code, number }: Plate): string {
   return [emirate, code, number].filter((part) => part !== '').join(' ');
 }

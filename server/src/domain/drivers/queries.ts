@@ -73,7 +73,7 @@ function toShift(row: DriverRow, startedAt: Temporal.Instant): Shift {
   };
 }
 
-/** All drivers, oldest first. */
+/** Returns all drivers, oldest first. */
 export async function findDrivers(db: Queryable): Promise<Driver[]> {
   const { rows } = await db.query<DriverRow>({ text: `${selectFrom} ORDER BY d.driver_id`, onlyReads: true });
   return rows.map(toDriver);

@@ -32,7 +32,7 @@ function toEvent(row: EventRow): AccountEvent {
   };
 }
 
-/** The moves of one trip, in order. */
+/** Returns the moves of one trip, in order. */
 export async function findTripEvents(db: Queryable, accountId: number, tripId: number): Promise<TripEvent[]> {
   const { rows } = await db.query<EventRow>({
     text: `SELECT ${columns} FROM events e
@@ -47,8 +47,8 @@ export async function findTripEvents(db: Queryable, accountId: number, tripId: n
 export type LogRange = { readonly accountId: number; readonly after: number };
 
 /**
- * The next events of each range, in their order, at most `limit` of each. Numbers are without gaps and seen in the
- * order of commits, so that whoever goes on after the last of them misses none.
+ * Returns the next events of each range, in their order, at most `limit` of each. Numbers are without gaps
+ * and seen in the order of commits, so that whoever goes on after the last of them misses none.
  */
 export async function selectEventsAfter(
   db: Queryable,
@@ -92,7 +92,7 @@ async function selectEventsOfType(
   return rows.map(toEvent);
 }
 
-/** The number of each account's latest event; accounts without events are left out. */
+/** Returns the number of each account's latest event; accounts without events are left out. */
 export async function selectLogEnds(
   db: Queryable,
   accountIds: readonly number[],
@@ -106,7 +106,7 @@ export async function selectLogEnds(
   return new Map(rows.map((row) => [row.account_id, row.last_number]));
 }
 
-/** The moves of each trip after a sequence, in order. */
+/** Returns the moves of each trip after a sequence, in order. */
 export async function selectTripEventsAfter(
   db: Queryable,
   trips: readonly (TripName & { readonly after: number })[],
@@ -134,7 +134,7 @@ export async function selectTripEventsAfter(
   return events;
 }
 
-/** The sequence of each trip's latest move. */
+/** Returns the sequence of each trip's latest move. */
 export async function selectTripSequences(
   db: Queryable,
   trips: readonly TripName[],
@@ -155,8 +155,9 @@ export async function selectTripSequences(
 }
 
 /**
- * The account's events that follow the one numbered `after` (0: from the beginning), oldest first, at most `limit`.
- * Whoever goes on after the last of them gets each event once and misses none, however many write meanwhile.
+ * Returns the account's events that follow the one numbered `after` (0: from the beginning), oldest first, at
+ * most `limit`. Whoever goes on after the last of them gets each event once and misses none, however many
+ * write meanwhile.
  */
 export async function findEvents(
   db: Queryable,
@@ -167,7 +168,7 @@ export async function findEvents(
   return events;
 }
 
-/** The events at these places of logs, each in the place of its asking. */
+/** Returns the events at these places of logs, each in the place of its asking. */
 export async function findEventsAt(
   db: Queryable,
   places: readonly { readonly accountId: number; readonly number: number }[],
@@ -188,7 +189,9 @@ export type EventPage = {
 /** Our own figure: a page of a rare type looks through so many events, in some ten milliseconds, and then tells how far it came. */
 const mostLookedThrough = 10_000;
 
-/** A page of the account's log, of one type or of all; undefined when `after` is past the log's end. */
+/**
+ * Returns a page of the account's log, of one type or of all; undefined when `after` is past the log's end.
+ */
 export async function findEventPage(
   db: Queryable,
   accountId: number,
@@ -212,7 +215,7 @@ export async function findEventPage(
   return { events: events.filter(({ number }) => number <= next), next, hasMore: next < end };
 }
 
-/** The number of the account's latest event; 0 before the first. */
+/** Returns the number of the account's latest event; 0 before the first. */
 export async function findLogEnd(db: Queryable, accountId: number): Promise<number> {
   return (await selectLogEnds(db, [accountId])).get(accountId) ?? 0;
 }

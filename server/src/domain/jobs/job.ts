@@ -87,7 +87,7 @@ export type JobRecipient = {
   readonly mobileNumber?: string;
 };
 
-/** `Dubai K 40217`; a plate of another country as `OM 1234 AB`. */
+/** Writes a plate as `Dubai K 40217`; one of another country as `OM 1234 AB`. */
 export function formatJobPlate(plate: JobPlate): string {
   if ('country' in plate) return `${plate.country} ${plate.text}`;
   const { emirate, category, code, number } = plate;

@@ -21,7 +21,9 @@ export type Requirements = {
   readonly waived: { readonly at: Temporal.Instant; readonly because: string } | undefined;
 };
 
-/** `winch`, `dollies or winch`, `at most 2.2 m high`, `payload of at least 2,600 kg`. */
+/**
+ * Writes a requirement as `winch`, `dollies or winch`, `at most 2.2 m high`, `payload of at least 2,600 kg`.
+ */
 export function formatRequirement({ equipment, mostHeightMm, leastPayloadKg }: Requirement): string {
   if (mostHeightMm !== undefined) return `at most ${mostHeightMm / 1000} m high`;
   if (leastPayloadKg !== undefined) return `payload of at least ${leastPayloadKg.toLocaleString('en')} kg`;

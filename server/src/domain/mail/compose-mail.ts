@@ -2,8 +2,8 @@ import { type Language, languages } from '@satha/terms/languages';
 import type { Mail, MailContent } from './mail.ts';
 
 /**
- * A content as plain text, and as a page that needs nothing from outside. Its one link is the action's: whatever else
- * looks like one, as a name may, is no link to a mail program either.
+ * Writes a content as plain text, and as a page that needs nothing from outside. Its one link is the
+ * action's: whatever else looks like one, as a name may, is no link to a mail program either.
  */
 export function composeMail(
   language: Language,

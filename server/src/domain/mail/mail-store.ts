@@ -17,7 +17,7 @@ const dueMails: DueRows = {
   set: 'attempts = attempts + 1',
 };
 
-/** What it said is forgotten. */
+/** Marks a mail as sent and deletes its text. */
 export async function markSent(db: Queryable, mailId: number, at: Temporal.Instant): Promise<void> {
   await db.query({
     text: `UPDATE mail_messages SET status = 'sent', settled_at = $2, error = NULL, plain_text = '', html = ''
@@ -26,7 +26,10 @@ export async function markSent(db: Queryable, mailId: number, at: Temporal.Insta
   });
 }
 
-/** Only whoever made the latest attempt may say so. Without a next attempt the mail is given up. */
+/**
+ * Marks a mail as failed; only the process that made the latest attempt may. Without a next attempt the mail
+ * is given up.
+ */
 export async function markFailed(
   db: Queryable,
   { mailId, attempts }: { readonly mailId: number; readonly attempts: number },

@@ -17,7 +17,10 @@ export type MailRow = {
   created_at: Temporal.Instant;
 };
 
-/** With a public address, links lead there and not to where the portal was when they were written. */
+/**
+ * Makes a mail of its row; with a public address, links lead there and not to where the portal was when they
+ * were written.
+ */
 export function toMail(row: MailRow, publicUrl: string | undefined): StoredMail {
   const lead = (text: string) =>
     row.link_base === null || publicUrl === undefined
@@ -37,7 +40,7 @@ export function toMail(row: MailRow, publicUrl: string | undefined): StoredMail 
   };
 }
 
-/** How many mails wait for whoever sends them and are of use still, and since when the oldest does. */
+/** Counts the mails that wait to be sent and have not expired, and returns since when the oldest waits. */
 export async function countMails({ db, clock }: { readonly db: Queryable; readonly clock: Clock }): Promise<{
   readonly count: number;
   readonly oldestAt: Temporal.Instant | undefined;
@@ -54,7 +57,10 @@ export async function countMails({ db, clock }: { readonly db: Queryable; readon
 
 const mostListed = 200;
 
-/** The mails that are still of use, the latest first, at most 200. What those said that were sent is forgotten. */
+/**
+ * Returns the mails that are still of use, the latest first, at most 200. What those said that were sent is
+ * forgotten.
+ */
 export async function findMails({
   db,
   clock,

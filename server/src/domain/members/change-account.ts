@@ -17,8 +17,8 @@ export type AccountChange = Acting & {
 };
 
 /**
- * Gives an account another name, and sets whether its money needs two-factor sign-in and whether its customers are sent
- * trip updates. Undefined when there is no such account. @throws Problem invalid_request.
+ * Changes an account's name, and whether its money needs two-factor sign-in and its customers are sent trip
+ * updates. Undefined when there is no such account. @throws Problem invalid_request.
  */
 export function changeAccount(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

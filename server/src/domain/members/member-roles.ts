@@ -39,7 +39,7 @@ const moneyPermissions: readonly Permission[] = ['wallet.write', 'account.reset'
 /** What an account requires, and what a member has. */
 export type TwoFactorStanding = { readonly requiresTwoFactor: boolean; readonly hasTwoFactor: boolean };
 
-/** Whether a member has not the two-factor sign-in that the account requires for this. */
+/** Tells whether a member lacks the two-factor sign-in that the account requires for a permission. */
 export function lacksTwoFactor(
   permission: Permission,
   { requiresTwoFactor, hasTwoFactor }: TwoFactorStanding,
@@ -47,7 +47,7 @@ export function lacksTwoFactor(
   return requiresTwoFactor && !hasTwoFactor && moneyPermissions.includes(permission);
 }
 
-/** All that a member of a role may do, for pages that show no more than works. */
+/** Returns all that a member of a role may do, so that pages show only what works. */
 export function permissionsOf(role: MemberRole, standing: TwoFactorStanding): Permission[] {
   return permissions.filter((permission) => mayDo(role, permission) && !lacksTwoFactor(permission, standing));
 }

@@ -13,7 +13,10 @@ const longestEmail = 254;
 /** One @, a domain with a dot, and the characters that mail servers agree on. */
 const emailForm = /^[a-z0-9_'+\-.]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** An email in the one form that is kept: trimmed, in small letters. @throws Problem invalid_request naming the field. */
+/**
+ * Returns an email in the one form that is kept: trimmed, in small letters. @throws Problem invalid_request
+ * naming the field.
+ */
 export function requireEmail(text: string): string {
   const email = text.trim().toLowerCase();
   const [local = ''] = email.split('@');

@@ -43,7 +43,10 @@ export async function updateEmailConfirmed(
   });
 }
 
-/** An email that was not confirmed is; the second factor of before goes then. True when there was one. */
+/**
+ * Confirms an email that was not confirmed; the second factor of before is deleted then. True when there was
+ * one.
+ */
 export async function confirmByReset(
   transaction: Queryable,
   memberId: number,
@@ -66,7 +69,7 @@ export async function confirmByReset(
   return rows[0]?.had_factor ?? false;
 }
 
-/** False when there is no such member, or no second factor of theirs. */
+/** Deletes a member's second factor; false when there is no such member, or no second factor. */
 export async function deleteTwoFactor(
   transaction: Queryable,
   memberId: number,

@@ -46,12 +46,15 @@ type Deps = { readonly db: Queryable; readonly clock: Clock };
 
 const mostListed = 200;
 
-/** The messages that are of use, the latest first, at most 200: for an operator, who may read them to somebody. */
+/**
+ * Returns the messages that are of use, the latest first, at most 200: for an operator, who may read them to
+ * somebody.
+ */
 export function findSms({ db, clock }: Deps): Promise<SmsMessage[]> {
   return selectSms(db, clock(), { atMost: mostListed });
 }
 
-/** Of these, what an account's members may read in the sandbox. */
+/** Returns the messages that an account's members may read in the sandbox. */
 export function findSmsOfAccount(
   { db, clock }: Deps,
   accountId: number,
@@ -60,7 +63,7 @@ export function findSmsOfAccount(
   return selectSms(db, clock(), { ...filter, accountId, atMost: mostListed });
 }
 
-/** How many messages wait for whoever sends them and are of use still, and since when the oldest does. */
+/** Counts the messages that wait to be sent and have not expired, and returns since when the oldest waits. */
 export async function countSms({ db, clock }: Deps): Promise<{
   readonly count: number;
   readonly oldestAt: Temporal.Instant | undefined;
@@ -75,7 +78,7 @@ export async function countSms({ db, clock }: Deps): Promise<{
   return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? undefined };
 }
 
-/** How many messages were counted on this day of the UAE's calendar. */
+/** Returns how many messages were counted on this day of the UAE's calendar. */
 export async function findSmsDay({ db, clock }: Deps): Promise<SmsDay> {
   const { rows } = await db.query<SmsDay>({
     text: 'SELECT reserved, others FROM sms_days WHERE day = $1',
@@ -94,7 +97,10 @@ type TripTextRow = {
   settled_at: Temporal.Instant | null;
 };
 
-/** What became of the messages with the links to trips, in their order; undefined for a trip whose customer gets none. */
+/**
+ * Returns the state of the messages with the links to trips, in the trips' order; undefined for a trip whose
+ * customer gets none.
+ */
 export async function findLinkTexts(
   db: Queryable,
   trips: readonly TextedTrip[],

@@ -18,7 +18,7 @@ export type SmsKindPolicy = {
 
 /**
  * As many as there may be links, each kind counted by itself: whoever is sent a link can be told how its trip goes on. They
- * are sent at once, for they are news.
+ * are sent at once: a late update is of no use.
  */
 const tripUpdate: SmsKindPolicy = {
   delaySeconds: 0,
@@ -77,7 +77,9 @@ const ownReserveShare = 0.1;
 
 export type SmsReserves = { readonly reserve: number; readonly ownReserve: number };
 
-/** Of so many messages a day, how many nothing but sign-in codes may use, and how many of these drivers' codes alone. */
+/**
+ * Returns how many of a day's messages only sign-in codes may use, and how many of these only drivers' codes.
+ */
 export function reservesOf(perDay: number): SmsReserves {
   return {
     reserve: Math.floor(perDay * reserveShare),

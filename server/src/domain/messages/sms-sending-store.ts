@@ -59,7 +59,7 @@ export async function beginSends(
   return rows.map(toSmsMessage);
 }
 
-/** However late it is told: a message that was taken is not sent again. */
+/** Marks a message as sent, however late: one that was taken is not sent again. */
 export async function markSmsSent(db: Queryable, messageId: number, at: Temporal.Instant): Promise<void> {
   await db.query({
     text: `UPDATE sms_messages SET status = 'sent', settled_at = $2, error = NULL

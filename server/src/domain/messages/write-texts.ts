@@ -14,7 +14,10 @@ export type WriteTripTexts = (messages: readonly TripSms[]) => Promise<readonly 
 
 const isOfTrip = (kind: SmsKind): kind is TripSmsKind => (tripSmsKinds as readonly SmsKind[]).includes(kind);
 
-/** The messages with their texts, in their order; undefined for those that have nothing to tell any more. */
+/**
+ * Writes the messages with their texts, in their order; undefined for those that have nothing to tell any
+ * more.
+ */
 export async function writeTexts(
   messages: readonly SmsMessage[],
   writeTripTexts: WriteTripTexts,

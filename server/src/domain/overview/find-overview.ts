@@ -19,7 +19,7 @@ export const overviewPolicy = {
 
 export type OverviewDeps = { readonly db: Queryable; readonly clock: Clock };
 
-/** How an account's last thirty days went, and what needs somebody now; undefined without a wallet. */
+/** Returns an account's last thirty days in sums, and what needs somebody now; undefined without a wallet. */
 export async function findOverview(
   { db, clock }: OverviewDeps,
   { accountId, clockOffsetSeconds }: { readonly accountId: number; readonly clockOffsetSeconds: number },

@@ -35,7 +35,7 @@ export type OverviewPeriod = {
   readonly latenessMinutes: readonly number[];
 };
 
-/** Undefined without a wallet. */
+/** Returns the sums of an account's last days; undefined without a wallet. */
 export async function selectOverview(
   db: Queryable,
   { accountId, start, today, latenessMinutes }: OverviewPeriod,

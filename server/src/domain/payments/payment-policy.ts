@@ -46,7 +46,7 @@ const finalFailures: ReadonlySet<PaymentFailure> = new Set([
   'amount_mismatch',
 ]);
 
-/** When a recharge whose attempt failed is tried again; undefined when it is given up. */
+/** Returns when a recharge whose attempt failed is tried again; undefined when it is given up. */
 export function planRechargeRetry(
   attempt: number,
   {
@@ -65,13 +65,16 @@ export function planRechargeRetry(
   return at.add({ milliseconds: Math.round(wait.total('milliseconds') / timeScale) });
 }
 
-/** When the provider is asked for a payment again, or a notice is looked at again, that was so often before. */
+/**
+ * Returns when the provider is asked for a payment, or a notice is read, once more; each time after a longer
+ * pause.
+ */
 export function planNextAsking(askedTimes: number, at: Temporal.Instant): Temporal.Instant {
   const longest = paymentPolicy.longestPause.total('seconds');
   return at.add({ seconds: Math.min(paymentPolicy.leaseSeconds * 2 ** Math.min(askedTimes, 10), longest) });
 }
 
-/** Whether an amount may be one top-up. */
+/** Tells whether an amount may be one top-up. */
 export function isTopUpAmount(amountFils: Fils): boolean {
   const { smallestTopUpFils, largestTopUpFils } = paymentPolicy;
   return (

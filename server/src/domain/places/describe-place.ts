@@ -6,7 +6,7 @@ export type DescribePlaceDeps = { readonly places: PlaceProvider };
 /** A place in words that are always there. */
 export type PlaceInWords = { readonly address: string; readonly areaName: string };
 
-/** What is known of where a point lies; parts that are not known are left out. */
+/** Describes where a point lies; parts that are not known are left out. */
 export function describePlace({ places }: DescribePlaceDeps, point: Coordinates): Place {
   return places.describe(point);
 }

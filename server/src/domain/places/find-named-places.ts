@@ -1,6 +1,6 @@
 import type { NamedPlace, PlaceProvider, PlaceSearch } from './place-provider.ts';
 
-/** Places, roads and areas of the UAE by what somebody writes of their names, the likeliest first. */
+/** Returns places, roads and areas of the UAE by what somebody writes of their names, the likeliest first. */
 export function findNamedPlaces(
   { places }: { readonly places: PlaceProvider },
   search: PlaceSearch,

@@ -25,7 +25,7 @@ export type Fare = {
 };
 
 /**
- * The fare of a trip; the same request on the same tariff is always the same fare.
+ * Returns the fare of a trip; the same request on the same tariff is always the same fare.
  *
  * Base, distance and time are summed and lifted to the minimum fare; then night, weekend and events multiply the
  * running subtotal, one after the other and each as a line of what it adds.

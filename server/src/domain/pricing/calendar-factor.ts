@@ -2,9 +2,10 @@ import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { CalendarTarget, EventFactor, HoldingFactor } from './tariff.ts';
 
 /**
- * The one surcharge that the calendar makes for a departure, by the name of its day; undefined when none of the factors is
- * for these days. Of several the one that says most of the day is charged alone: that of the entry which counts first;
- * that of the entry itself before that of its kind; that of the vehicle type before that of all; the one in force last.
+ * Returns the one surcharge that the calendar makes for a departure, by the name of its day; undefined when
+ * none of the factors is for these days. Of several the one that says most of the day is charged alone: that
+ * of the entry which counts first; that of the entry itself before that of its kind; that of the vehicle type
+ * before that of all; the one in force last.
  *
  * @param factors those in force at the departure, in the order of their beginning.
  * @param entries those that hold at the departure, the one that counts first coming first.

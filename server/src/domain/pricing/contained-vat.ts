@@ -1,7 +1,10 @@
 import { type Fils, scaleFils } from '../../values/money.ts';
 import { unitBasisPoints } from './tariff.ts';
 
-/** The tax that a price contains, to the nearest fils; `vatBasisPoints` per 10,000 of the price without it. */
+/**
+ * Returns the tax that a price contains, to the nearest fils; `vatBasisPoints` per 10,000 of the price
+ * without it.
+ */
 export function containedVat(priceFils: Fils, vatBasisPoints: number): Fils {
   return scaleFils(priceFils, vatBasisPoints, unitBasisPoints + vatBasisPoints);
 }

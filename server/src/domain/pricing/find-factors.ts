@@ -7,8 +7,9 @@ export type Factor = {
 };
 
 /**
- * The factors of a departure that are not 1: the night's, the weekend's, then the surcharges in the order in which they are
- * given. Of the weekend's and a public holiday's only the higher one is charged; the holiday's when they are equal.
+ * Returns the factors of a departure that are not 1: the night's, the weekend's, then the surcharges in the
+ * order in which they are given. Of the weekend's and a public holiday's only the higher one is charged; the
+ * holiday's when they are equal.
  */
 export function findFactors(
   tariff: Tariff,

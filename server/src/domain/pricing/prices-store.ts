@@ -91,7 +91,7 @@ export async function replaceTariffs(
   return rowCount ?? 0;
 }
 
-/** As `replaceTariffs`, for surcharges; those of the calendar are changed there. */
+/** Takes surcharges that have not begun out of the price list; those of the calendar are changed there. */
 export async function replaceEventFactors(
   transaction: Queryable,
   eventFactorIds: readonly number[],

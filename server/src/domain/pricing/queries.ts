@@ -28,7 +28,7 @@ export const eventFactorColumns = `event_factor_id AS "eventFactorId", name, veh
   calendar_kind AS kind, calendar_entry_id AS "calendarEntryId", valid_from AS "validFrom", valid_until AS "validUntil",
   factor_basis_points AS "factorBasisPoints"`;
 
-/** All prices as they are at this moment: past and coming tariffs and surcharges too. */
+/** Returns all prices as they are at this moment: past and coming tariffs and surcharges too. */
 export async function findTariffBook(database: Queryable, calendar: Calendar): Promise<TariffBook> {
   const [tariffs, eventFactors] = [await loadTariffs(database), await loadEventFactors(database)];
   return makeTariffBook(tariffs, eventFactors, calendar);

@@ -1,7 +1,7 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Fils } from '../../values/money.ts';
 
-/** What the lines come to. */
+/** Returns the sum of fare lines. */
 export function sumFareLines(lines: readonly FareLine[]): Fils {
   return lines.reduce((sum, line) => sum + line.amountFils, 0);
 }

@@ -58,7 +58,7 @@ export type HoldingFactor = Pick<EventFactor, 'name' | 'factorBasisPoints'> & {
   readonly isForHoliday?: boolean;
 };
 
-/** Whether a departure falls into the tariff's night, by the UAE's clocks. */
+/** Tells whether a departure falls into the tariff's night, by the UAE's clocks. */
 export function isNight(tariff: Tariff, departureAt: Temporal.Instant): boolean {
   const { fromMinute, untilMinute } = tariff.night;
   const { minuteOfDay } = uaeWallTimeAt(departureAt);
@@ -67,12 +67,12 @@ export function isNight(tariff: Tariff, departureAt: Temporal.Instant): boolean 
     : fromMinute <= minuteOfDay || minuteOfDay < untilMinute;
 }
 
-/** Whether a departure falls on one of the tariff's weekend days, by the UAE's calendar. */
+/** Tells whether a departure falls on one of the tariff's weekend days, by the UAE's calendar. */
 export function isWeekend(tariff: Tariff, departureAt: Temporal.Instant): boolean {
   return tariff.weekend.days.includes(uaeWallTimeAt(departureAt).dayOfWeek);
 }
 
-/** `22:00`, of minutes since midnight. */
+/** Writes minutes since midnight as `22:00`. */
 export function clockTime(minuteOfDay: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
@@ -117,7 +117,7 @@ export function requireSoundTariff(tariff: Tariff): void {
   }
 }
 
-/** As `requireSoundTariff`, for a surcharge. */
+/** Refuses a surcharge that could give a wrong fare. @throws RangeError. */
 export function requireSoundEventFactor(eventFactor: EventFactor): void {
   if (!isSurcharge(eventFactor.factorBasisPoints)) {
     throw new RangeError(

@@ -2,7 +2,7 @@ import { Problem } from '../../values/problem.ts';
 import { makeQuote, type Quote, type QuoteDeps, type QuoteRequest, requireQuotable } from './make-quote.ts';
 
 /**
- * The quote for a request, kept nowhere.
+ * Returns the quote for a request, kept nowhere.
  * @throws Problem invalid_vehicle_type, pickup_outside_uae, destination_outside_uae, no_route_found.
  */
 export async function estimatePrice(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {

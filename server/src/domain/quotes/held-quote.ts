@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Quote } from './make-quote.ts';
 
-/** For so long a price that was told can be booked: our own figure. */
+/** The time for which a price that was told can be booked: our own figure. */
 export const quoteHeldFor = Temporal.Duration.from({ minutes: 10 });
 
 /** What a price was asked for. */

@@ -4,7 +4,10 @@ import { findTariffBook } from '../pricing/queries.ts';
 import { findVehicleTypes } from '../vehicle-types/queries.ts';
 import type { PriceList } from './make-quote.ts';
 
-/** What is sold and for how much on which days, as it stands in the database at this moment, past and coming prices too. */
+/**
+ * Reads what is sold and for how much on which days, as the database has it at this moment, past and coming
+ * prices too.
+ */
 export async function loadPriceList(db: Queryable): Promise<PriceList> {
   const calendar = await findCalendar(db);
   const [vehicleTypes, tariffBook] = await Promise.all([findVehicleTypes(db), findTariffBook(db, calendar)]);

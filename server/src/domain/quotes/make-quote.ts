@@ -51,7 +51,7 @@ export type Quote = {
 };
 
 /**
- * The vehicle type of a request that may be quoted.
+ * Returns the vehicle type of a request that may be quoted.
  * @throws Problem invalid_vehicle_type, pickup_outside_uae, destination_outside_uae, in this order.
  */
 export function requireQuotable(
@@ -66,8 +66,8 @@ export function requireQuotable(
 }
 
 /**
- * Route, places and fare of a request that `requireQuotable` let pass; the same request on the same data is always
- * the same quote. Undefined when no road leads there.
+ * Makes route, places and fare of a request that `requireQuotable` let pass; the same request on the same
+ * data is always the same quote. Undefined when no road leads there.
  * @throws RouteProviderUnavailable when no route provider could tell.
  */
 export async function makeQuote(

@@ -28,7 +28,10 @@ type Claims = {
 
 const type = 'satha-quote';
 
-/** The first key signs; all are read, so that a new secret leaves the quotes of the one before valid. */
+/**
+ * Signs quotes with the first key and reads those of all, so that a new secret leaves the quotes of the one
+ * before valid.
+ */
 export function createQuoteTokens(keys: readonly [QuoteKey, ...QuoteKey[]]): QuoteTokens {
   const [signing] = keys;
   const header = encode({ alg: 'EdDSA', typ: type, kid: signing.kid });

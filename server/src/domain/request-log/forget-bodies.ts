@@ -13,9 +13,9 @@ const valuesOf = (trips: readonly LoggedTrip[]) => [
 ];
 
 /**
- * Forgets the bodies of requests that began by `at` and still wait in the memory of some process. Once this returns,
- * each of them is in the table, where it can be emptied, or will be inserted without bodies: inserts that did not see
- * the new moment have ended before the lock is granted.
+ * Makes requests that began by `at` and still wait in the memory of some process lose their bodies. Once this
+ * returns, each of them is in the table, where it can be emptied, or will be inserted without bodies: inserts
+ * that did not see the new moment have ended before the lock is granted.
  */
 export async function cutBodies(db: Database, at: Temporal.Instant): Promise<void> {
   await db.inTransaction(async (transaction) => {

@@ -50,7 +50,7 @@ function toLoggedRequest(row: RequestRow): LoggedRequest {
   };
 }
 
-/** One request with its bodies; undefined: the account has none such, or not any more. */
+/** Returns one request with its bodies; undefined: the account has none such, or not any more. */
 export async function findRequest(
   db: Queryable,
   accountId: number,
@@ -92,9 +92,9 @@ export type RequestPage = {
 };
 
 /**
- * What an account asked, in the order asked for, without bodies. It looks through a bounded part of the log, however rare what
- * is asked for: a page may hold fewer than asked, or none, and still tell where to go on. A request id is found as it was
- * sent, though the log masks it.
+ * Returns a page of an account's requests that a filter selects, in the order asked for, without bodies. It
+ * looks through a bounded part of the log, however rare what is asked for: a page may hold fewer than asked,
+ * or none, and still tell where to go on. A request id is found as it was sent, though the log masks it.
  */
 export async function findRequests(
   db: Queryable,
@@ -139,7 +139,7 @@ export async function findRequests(
 
 const batch = 500;
 
-/** The same, all of them, batch by batch. */
+/** Yields all requests of an account that a filter selects, batch by batch. */
 export function readRequests(
   db: Queryable,
   accountId: number,

@@ -73,7 +73,10 @@ function sizeOf({ path, requestBody = '', responseBody = '' }: LoggedRequest): n
   return path.length + requestBody.length + responseBody.length;
 }
 
-/** Keeps requests off their own path: each is only put into memory, and those that wait are written together. */
+/**
+ * Records requests off their own path: each is only put into memory, and those that wait are written
+ * together.
+ */
 export function createRequestRecorder(db: Queryable, observer: RequestLogObserver): RequestRecorder {
   const room = createRoom();
   const insert = createInserter(db);

@@ -28,8 +28,8 @@ const suspiciousBody = new RegExp(`\\\\|"(?:${anyHiddenField})"|${sensitive}`, '
 const suspiciousPath = new RegExp(`[%+\0]|[?&](?:${anyHiddenField})=|${sensitive}`, 'i');
 
 /**
- * A body as the log keeps it, in JSON: names, mobile numbers and keys masked at any depth; of a long one, lists and
- * texts cut. Undefined: there is none, it is no JSON, or what is left is still too long.
+ * Returns a body as the log keeps it, in JSON: names, mobile numbers and keys masked at any depth; of a long
+ * one, lists and texts cut. Undefined: there is none, it is no JSON, or what is left is still too long.
  */
 export function redactBody(json: string | undefined): string | undefined {
   if (json === undefined) return undefined;
@@ -49,7 +49,10 @@ function parse(json: string): unknown {
   }
 }
 
-/** A path with its query: the values of hidden fields masked, and what looks like a number or a key anywhere. */
+/**
+ * Returns a path with its query: the values of hidden fields masked, and what looks like a number or a key
+ * anywhere.
+ */
 export function redactPath(path: string): string {
   if (path.length <= requestLogPolicy.longestPath && !suspiciousPath.test(path)) return path;
   const at = path.indexOf('?');
@@ -62,7 +65,7 @@ export function redactPath(path: string): string {
   return cut(`${redactText(path.slice(0, at))}?${query}`, requestLogPolicy.longestPath);
 }
 
-/** A text with whatever looks like a raw key or a mobile number in it masked. */
+/** Returns a text with whatever looks like a raw key or a mobile number in it masked. */
 export function redactText(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   const storable = whole.includes('\0') ? whole.replaceAll('\0', '\ufffd') : whole;

@@ -18,7 +18,7 @@ export const requestLogPolicy = {
   mostLookedThrough: 10_000,
 } as const;
 
-/** How a body is cut to what is kept of it. */
+/** The limits to which a stored body is cut. */
 export const bodyLimits = {
   /** A body that is no longer, and has nothing to hide, is kept whole. */
   longestWhole: 4_096,

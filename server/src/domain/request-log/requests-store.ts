@@ -10,7 +10,7 @@ export async function addDays(db: Queryable, days: readonly string[]): Promise<v
   });
 }
 
-/** Forgets all days before this one; how many that were. */
+/** Deletes all days of the log before this one; returns how many there were. */
 export async function dropDaysBefore(db: Queryable, day: string): Promise<number> {
   const { rows } = await db.query<{ dropped: number }>({
     text: 'SELECT drop_api_request_days($1::date) AS dropped',
@@ -47,7 +47,7 @@ export async function lockInserts(transaction: Queryable): Promise<void> {
   await transaction.query({ text: 'LOCK TABLE api_requests IN SHARE MODE' });
 }
 
-/** From now on, requests that began by `at` are inserted without bodies. */
+/** Makes later inserts drop the bodies of requests that began by `at`. */
 export async function setCutoff(transaction: Queryable, at: Temporal.Instant): Promise<void> {
   await transaction.query({
     text: 'UPDATE api_request_cutoff SET bodies_after = greatest(bodies_after, $1)',

@@ -6,8 +6,8 @@ import type { RouteRequest } from './route-provider.ts';
 export type TimedLine = TimedRoute & { readonly line: readonly Coordinates[] };
 
 /**
- * The fastest route for a departure, drawn, or undefined when there is none. Between a point and the road the line is
- * straight.
+ * Returns the fastest route for a departure, drawn, or undefined when there is none. Between a point and the
+ * road the line is straight.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function drawRoute(

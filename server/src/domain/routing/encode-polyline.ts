@@ -2,7 +2,10 @@ import type { Coordinates } from '../../values/coordinates.ts';
 
 const unitsPerDegree = 1e6;
 
-/** A line as text: an encoded polyline with six decimals, which `decodePolyline` reads. Nothing for no points. */
+/**
+ * Encodes a line as text: an encoded polyline with six decimals, which `decodePolyline` reads. Nothing for no
+ * points.
+ */
 export function encodePolyline(line: readonly Coordinates[]): string {
   let text = '';
   let [lastLat, lastLng] = [0, 0];

@@ -6,8 +6,8 @@ import { secondsWithTraffic } from './travel-time.ts';
 export type TimedCost = Pick<TimedRoute, 'distanceMeters' | 'durationSeconds'>;
 
 /**
- * What it takes to drive from each of some points to each of others: a row for each `from`, in it a place for each
- * `to`, undefined where no road leads.
+ * Returns what it takes to drive from each of some points to each of others: a row for each `from`, in it a
+ * cost for each `to`, undefined where no road leads.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findMany(

@@ -25,8 +25,8 @@ export type TimedRoute = {
 const samePointMeters = 1;
 
 /**
- * The fastest route for a departure, or undefined when there is none. From a point to itself it is nothing at all, where
- * a road leads to the point.
+ * Returns the fastest route for a departure, or undefined when there is none. From a point to itself it is
+ * nothing at all, where a road leads to the point.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findRoute(
@@ -41,7 +41,10 @@ export function isSamePoint(one: Coordinates, other: Coordinates): boolean {
   return straightLineMeters(one, other) < samePointMeters;
 }
 
-/** A route with the traffic of its departure; from a point to itself nothing at all, whatever a provider makes of it. */
+/**
+ * Returns a route with the traffic of its departure; from a point to itself nothing at all, whatever a
+ * provider makes of it.
+ */
 export function onTheWay(
   { distanceMeters, freeFlowSeconds, poweredBy, dataVersion }: Route,
   { from, to, departureAt }: Pick<RouteRequest, 'from' | 'to'> & { readonly departureAt: Temporal.Instant },

@@ -9,9 +9,9 @@ export type TrafficCalendar = Pick<Calendar, 'isPublicHoliday' | 'isRamadan'>;
 const sunday = 7;
 
 /**
- * The factor on free-flow time of each class of road at a moment; never below 1, which is a free road. A public holiday drives
- * like a Sunday; Ramadan has a week of its own. Between two hours the factor runs in a straight line, over midnight too, so
- * that a departure a minute later never makes a jump.
+ * Returns the factor on free-flow time of each class of road at a moment; never below 1, which is a free
+ * road. A public holiday drives like a Sunday; Ramadan has a week of its own. Between two hours the factor
+ * runs in a straight line, over midnight too, so that a departure a minute later never makes a jump.
  */
 export function trafficFactorsAt(
   instant: Temporal.Instant,
@@ -31,7 +31,7 @@ export function trafficFactorsAt(
   return { city: between('city'), arterial: between('arterial'), highway: between('highway') };
 }
 
-/** Which day of which week the traffic of a day is like, the day by its number since 1 January 1970. */
+/** Returns the day of the week whose traffic a day has; the day by its number since 1 January 1970. */
 export function trafficDayOf(
   dayNumber: number,
   calendar: TrafficCalendar,

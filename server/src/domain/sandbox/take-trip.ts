@@ -36,7 +36,10 @@ export type BegunTurn = Pick<TakeTripInput, 'driverId' | 'turn' | 'place'> & {
   readonly tripId: number;
 };
 
-/** A late driver is behind what was promised; of one whose position is stale, the last one was told long ago. */
+/**
+ * Applies the scenario of a trip to its driver: a late one is behind what was promised; of one whose position
+ * is stale, the last one was reported long ago.
+ */
 export async function beginTurn(
   deps: { readonly db: Queryable; readonly clock: Clock },
   { accountId, tripId, driverId, turn, place: { lat, lng } }: BegunTurn,

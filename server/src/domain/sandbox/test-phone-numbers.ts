@@ -22,10 +22,13 @@ export type SimulatedRefusal =
 
 export type TestPhoneNumber = { readonly turn: TripTurn } | { readonly refusal: SimulatedRefusal };
 
-/** With this calling code alone. */
+/** The calling code of all test phone numbers. */
 export const testPhoneCode = '971';
 
-/** All of them lie in 50 000 0000 to 50 000 0099: whatever has no meaning in it yet may be given one. */
+/**
+ * The test phone numbers, all of them from 50 000 0000 to 50 000 0099: one that has no meaning yet may be
+ * given one.
+ */
 export const testPhoneNumbers: ReadonlyMap<string, TestPhoneNumber> = new Map([
   ['500000001', { turn: 'nobody_accepts' }],
   ['500000002', { turn: 'first_driver_gives_up' }],
@@ -48,7 +51,7 @@ export const testPhoneNumbers: ReadonlyMap<string, TestPhoneNumber> = new Map([
 /** A customer's number, without a trunk prefix. */
 export type CustomerNumber = { readonly phoneCode: string; readonly mobileNumber: string };
 
-/** What is to happen to a trip of this customer; undefined for most. */
+/** Returns what is to happen to a trip of this customer; undefined for most. */
 export function findTripTurn(customer: CustomerNumber): TripTurn | undefined {
   const scenario = findTestPhoneNumber(customer);
   return scenario && 'turn' in scenario ? scenario.turn : undefined;

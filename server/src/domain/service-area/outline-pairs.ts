@@ -1,4 +1,4 @@
-/** The points of a ring as GeoJSON has them: longitude, then latitude. */
+/** Returns the points of a ring as GeoJSON has them: longitude, then latitude. */
 export function toPairs(ring: readonly number[]): [lng: number, lat: number][] {
   const pairs: [number, number][] = [];
   for (let index = 0; index + 1 < ring.length; index += 2) {

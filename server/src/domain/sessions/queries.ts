@@ -18,7 +18,10 @@ export function createSessionFinder(deps: Deps, audience: Audience, tokenPrefix:
     isPlausibleSessionToken(rawToken, tokenPrefix) ? find(hashSessionToken(rawToken)) : undefined;
 }
 
-/** The session of each token, in their order; undefined for those that are none, over, or another audience's. */
+/**
+ * Returns the session of each token, in their order; undefined for those that are none, over, or another
+ * audience's.
+ */
 export async function findSessions(
   { db, clock }: Deps,
   audience: Audience,

@@ -21,22 +21,22 @@ export const mostSessionsOfSubject = 20;
 
 const randomLength = 32;
 
-/** A new raw token: prefix and 256 bits. */
+/** Makes a new raw token: prefix and 256 bits. */
 export function makeSessionToken(prefix: string, randomBytes: RandomBytes): string {
   return prefix + randomBytes(randomLength).toString('base64url');
 }
 
-/** Whether it can be a token; what cannot is not looked up. */
+/** Tells whether a text can be a token; what cannot is not looked up. */
 export function isPlausibleSessionToken(rawToken: string, prefix: string): boolean {
   return rawToken.startsWith(prefix) && /^[\w-]{43}$/.test(rawToken.slice(prefix.length));
 }
 
-/** SHA-256 of the whole raw token, the only form in which one is stored. */
+/** Returns the SHA-256 of the whole raw token, the only form in which one is stored. */
 export function hashSessionToken(rawToken: string): Buffer {
   return hash('sha256', rawToken, 'buffer');
 }
 
-/** Tells sessions apart where they are compared as text. */
+/** Returns a text that names a session where sessions are compared. */
 export function nameSession({ tokenHash }: Pick<Session, 'tokenHash'>): string {
   return tokenHash.toString('base64url');
 }

@@ -68,8 +68,8 @@ function multiply({ codes, tries }: Most, times: number): Most {
 }
 
 /**
- * What was asked for and tried on earlier days, which counts for no limit any more. A row that somebody asks by at this
- * moment is left to them: it is of this day then.
+ * Deletes the attempts of earlier days, which count for no limit any more. A row that somebody asks by at
+ * this moment is left to them: it is of this day then.
  */
 export async function deleteEarlierDays(
   db: Queryable,
@@ -88,7 +88,7 @@ export async function deleteEarlierDays(
   });
 }
 
-/** What addresses have asked of a number, for one audience. */
+/** Deletes the attempts for a number, of one audience, from whatever addresses. */
 export async function deleteAttemptsOf(
   transaction: Queryable,
   audience: Audience,

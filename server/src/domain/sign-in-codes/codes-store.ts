@@ -145,7 +145,9 @@ export async function takeTry(
   return rows[0];
 }
 
-/** A code is good for one sign-in. How many were asked for and tried is still known. */
+/**
+ * Expires a code that was used: it is good for one sign-in. How many were asked for and tried is still known.
+ */
 export async function useUpCode(
   transaction: Queryable,
   { audience }: CodePolicy,
@@ -159,7 +161,7 @@ export async function useUpCode(
   });
 }
 
-/** The code of a number, for one audience, and how many were asked for and tried. */
+/** Deletes the code of a number, for one audience, with its counts of requests and tries. */
 export async function deleteCodeOf(
   transaction: Queryable,
   audience: Audience,

@@ -5,7 +5,10 @@ import type { CodePolicy } from './code-policy.ts';
 import { storeOperatorCode } from './codes-store.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 
-/** Puts the operator's code in force, whatever was asked for and tried before, by whichever address; gives until when it is good. */
+/**
+ * Sets the operator's code, whatever was asked for and tried before, by whichever address; returns until when
+ * it is good.
+ */
 export async function placeCode(
   transaction: Queryable,
   policy: CodePolicy,

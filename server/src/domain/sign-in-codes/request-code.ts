@@ -20,8 +20,8 @@ export type CodeRequest = {
 };
 
 /**
- * Puts a code in force for a number, or leaves the one that is good still, so that nobody who asks invalidates the one
- * that somebody is reading. The same for every number, limits included.
+ * Issues a code for a number, or leaves the one that is good still, so that nobody who asks invalidates the
+ * one that somebody is reading. The same for every number, limits included.
  * @throws Problem too_many_requests.
  */
 export async function requestCode(
@@ -53,7 +53,7 @@ function refuseCode(policy: CodePolicy, sent: SentCodes | undefined, now: Tempor
   return tooManyUntil(sent.sentAt.add({ seconds: policy.secondsBetweenCodes }), now);
 }
 
-/** Until the next day begins on the UAE's calendar. */
+/** Makes the refusal that holds until the next day begins on the UAE's calendar. */
 export function tooManyToday(now: Temporal.Instant): Problem {
   return tooManyUntil(uaeDateAt(now).add({ days: 1 }).toZonedDateTime('+04:00').toInstant(), now);
 }

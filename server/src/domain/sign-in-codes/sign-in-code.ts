@@ -11,21 +11,22 @@ export type PhoneNumber = { readonly phoneCode: string; readonly mobileNumber: s
 
 const codeDigits = 6;
 
-/** Six digits, each code as likely as any other. */
+/** Draws six digits, each code as likely as any other. */
 export function makeSignInCode(randomInt: RandomInt): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }
 
 /**
- * What is stored of a code: SHA-256 of it and its number, so that no two numbers' rows look alike. What keeps a code
- * safe is that it lives for five minutes and a day's few tries: a million codes are soon tried by who holds the hash.
+ * Returns what is stored of a code: SHA-256 of it and its number, so that no two numbers' rows look alike.
+ * What keeps a code safe is that it lives for five minutes and a day's few tries: a million codes are soon
+ * tried by who holds the hash.
  */
 export function hashSignInCode({ phoneCode, mobileNumber }: PhoneNumber, code: string): Buffer {
   return hash('sha256', `${phoneCode} ${mobileNumber} ${code}`, 'buffer');
 }
 
 /**
- * The one form of a number in any of its spellings.
+ * Reads the one form of a number in any of its spellings.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export function readNumber({ phoneCode, mobileNumber }: PhoneNumber): PhoneNumber {

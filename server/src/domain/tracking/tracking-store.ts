@@ -18,7 +18,7 @@ export type FollowedTrips = {
   readonly trips: readonly { readonly accountId: number; readonly tripId: number }[];
 };
 
-/** Where the drivers of followed trips are, of those who have told it since a moment; each trip once. */
+/** Returns the positions of followed trips' drivers that were received since a moment; each trip once. */
 export async function selectDriverLocations(
   db: Queryable,
   { accountIds, trips }: FollowedTrips,

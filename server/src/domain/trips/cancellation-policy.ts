@@ -58,7 +58,7 @@ export type CancellationFee = {
 const nothing: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
 
 /**
- * The fee for cancelling now, between nothing and the whole fare.
+ * Returns the fee for cancelling now, between nothing and the whole fare.
  * @throws Problem `trip_cannot_be_cancelled` in a final status.
  */
 export function calculateCancellationFee(

@@ -35,9 +35,10 @@ export type TripArrival = {
 const freshSeconds = 60;
 
 /**
- * When a trip's driver arrives at its next point; undefined while no driver is at the trip. The driver is taken to
- * have driven on since the last position, so that the moment stands still between two of them; once it has passed
- * without them, it is now. Without a position, or a road from it, what was promised stands until it has passed.
+ * Estimates when a trip's driver arrives at its next point; undefined while no driver is at the trip. The
+ * driver is taken to have driven on since the last position, so that the moment stands still between two of
+ * them; once it has passed without them, it is now. Without a position, or a road from it, what was promised
+ * stands until it has passed.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function estimateTripArrival(

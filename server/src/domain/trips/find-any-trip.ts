@@ -14,7 +14,10 @@ export type TripHistory = {
   readonly events: readonly TripEvent[];
 };
 
-/** A trip by its number alone, whoever's it is, with what happened to it: for an operator, never for an account. */
+/**
+ * Returns a trip by its number alone, whoever's it is, with what happened to it: for an operator, never for
+ * an account.
+ */
 export async function findAnyTrip(db: Queryable, tripId: number): Promise<TripHistory | undefined> {
   const trip = await findTripOfAnyAccount(db, tripId);
   if (!trip) return undefined;

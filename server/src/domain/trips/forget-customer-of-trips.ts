@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TripName } from './trip.ts';
 
-/** What stands in a trip whose customer was forgotten; no number is that. */
+/** The name and number in a trip whose customer was erased; nobody has such a number. */
 export const forgottenCustomer = {
   firstName: 'Erased',
   lastName: 'Customer',

@@ -10,7 +10,9 @@ import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withJobAndDriver } from './trip-row.ts';
 import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-sorting.ts';
 
-/** The trip that each driver is at, by driver; one that ended with the vehicle on board is among them. */
+/**
+ * Returns the trip that each driver is at, by driver; one that ended with the vehicle on board is among them.
+ */
 export async function findDriverTrips(
   db: Queryable,
   driverIds: readonly number[],
@@ -27,14 +29,17 @@ export async function findDriverTrips(
 }
 
 /**
- * The trip that a driver is at. One that was cancelled or failed with the customer's vehicle on board is theirs until
- * the vehicle is handed over: its status tells.
+ * Returns the trip that a driver is at. One that was cancelled or failed with the customer's vehicle on board
+ * is theirs until the vehicle is handed over: its status tells.
  */
 export async function findDriverTrip(db: Queryable, driverId: number): Promise<Trip | undefined> {
   return (await findDriverTrips(db, [driverId])).get(driverId);
 }
 
-/** Trips of any accounts, in the order in which they were named; a trip that is not the named account's is not found. */
+/**
+ * Returns trips of any accounts, in the order in which they were named; a trip that is not the named
+ * account's is not found.
+ */
 export async function findTripsByName(
   db: Queryable,
   names: readonly TripName[],
@@ -53,7 +58,7 @@ export async function findTripsByName(
   return trips;
 }
 
-/** By the trip's number alone (migration 0006): an operator's look-up. */
+/** Returns a trip by its number alone (index of migration 0006): for an operator. */
 export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promise<Trip | undefined> {
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withJobAndDriver} WHERE t.trip_id = $1`,
@@ -63,7 +68,7 @@ export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promi
 }
 
 /**
- * An account's trips that the filter lets through, in its order, and whether more follow. Each filter and order has its
+ * Returns an account's trips that the filter lets through, in its order, and whether more follow. Each filter and order has its
  * index but vehicle type, hour and arrival: the newest of a type are found in 0.1 ms, and that there are none among
  * 200,000 trips in 40 ms, which is less than an index would cost all the trips that are created.
  */
@@ -130,7 +135,7 @@ export async function findTrips(
 
 const batch = 500;
 
-/** All trips of an account that the filter lets through, in its order, batch by batch. */
+/** Yields all trips of an account that a filter selects, in its order, batch by batch. */
 export function readTrips(
   db: Queryable,
   accountId: number,

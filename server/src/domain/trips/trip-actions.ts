@@ -3,8 +3,8 @@ import { cancellableStatuses, openStatuses, type TripStatusCode } from '@satha/t
 import { Problem } from '../../values/problem.ts';
 
 /**
- * Who moves a trip: the account that booked it, the dispatcher that looks for its driver (the service itself), the
- * driver (of the sandbox's fleet too), or the operator.
+ * The actors who move a trip: the account that booked it, the dispatcher that looks for its driver (the
+ * service itself), the driver (of the sandbox's fleet too), or the operator.
  */
 export const tripActors = ['account', 'dispatcher', 'driver', 'operator'] as const;
 export type TripActor = (typeof tripActors)[number];
@@ -36,7 +36,7 @@ export type TripActionName = keyof typeof tripActions;
 
 const actionList: readonly TripAction[] = Object.values(tripActions);
 
-/** Whether this actor may do this with a trip in this status. */
+/** Tells whether an actor may do this with a trip in this status. */
 export function mayAct(actor: TripActor, name: TripActionName, status: TripStatusCode): boolean {
   const action: TripAction = tripActions[name];
   return action.actors.includes(actor) && action.from.includes(status);
@@ -47,7 +47,7 @@ export function requireMove(actor: TripActor, name: TripActionName, status: Trip
   if (!mayAct(actor, name, status)) throw new Problem('trip_status_conflict');
 }
 
-/** The statuses that may follow one, in rising order. */
+/** Returns the statuses that may follow one, in rising order. */
 export function statusesAfter(status: TripStatusCode): TripStatusCode[] {
   const following = actionList.filter(({ from }) => from.includes(status)).map(({ to }) => to);
   return [...new Set(following)].sort((a, b) => a - b);

@@ -22,7 +22,10 @@ type JourneyRow = {
   track_meters: number;
 };
 
-/** What became of a trip on the road. The track's length is that of straight lines from point to point. */
+/**
+ * Returns who drove a trip, when, in which truck and how far. The track's length is that of straight lines
+ * from point to point.
+ */
 export async function selectTripJourney(
   db: Queryable,
   accountId: number,
@@ -81,7 +84,7 @@ type PromiseRow = {
   arrived_at: Temporal.Instant | null;
 };
 
-/** When drivers were said to arrive, in the order in which it was said. */
+/** Returns the arrival times that were promised for a trip, in the order of the promises. */
 export async function selectTripPromises(
   db: Queryable,
   accountId: number,

@@ -11,7 +11,7 @@ export const newestFirst: TripSorting = { by: 'number', direction: 'DESC' };
 /** The columns that trips are sorted by; the number comes last, so that no two trips are alike. */
 export const sortColumns = { number: ['t.trip_id'], fare: ['t.fare_fils', 't.trip_id'] } as const;
 
-/** Where a trip stands in a list that is sorted so. */
+/** Returns the position of a trip in a list that is sorted so. */
 export function positionOf({ tripId, fareFils }: Sorted, { by }: TripSorting): TripPosition {
   return by === 'fare' ? [fareFils, tripId] : [tripId];
 }

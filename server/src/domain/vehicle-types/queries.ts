@@ -3,7 +3,7 @@ import type { VehicleType, VehicleTypes } from './vehicle-type.ts';
 
 type Row = Omit<VehicleType, 'nameArabic'> & { readonly nameArabic: string | null };
 
-/** Every vehicle type by its id, in the order of the ids; those that are not available too. */
+/** Returns every vehicle type by its id, in the order of the ids; those that are not available too. */
 export async function findVehicleTypes(database: Queryable): Promise<VehicleTypes> {
   const { rows } = await database.query<Row>({
     text: `SELECT vehicle_type_id AS id, name, name_arabic AS "nameArabic", vehicle_class AS "vehicleClass", available,

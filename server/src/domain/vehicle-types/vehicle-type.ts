@@ -20,7 +20,7 @@ export type VehicleType = {
 export type VehicleTypes = ReadonlyMap<number, VehicleType>;
 
 /**
- * The vehicle type for a price (`estimate`) or for creating a trip (`trip`).
+ * Returns the vehicle type for a price (`estimate`) or for creating a trip (`trip`).
  * @throws Problem `invalid_vehicle_type` when there is none with that id or it is not open to that use.
  */
 export function requireVehicleType(

@@ -4,7 +4,10 @@ import { Problem } from '../../values/problem.ts';
 import { toWallet, type WalletRow, walletColumns } from './queries.ts';
 import { largestHeldLimitFils, lowestFloorFils, type WalletChange, type WalletStatus } from './wallet.ts';
 
-/** A frozen wallet takes no trip charges; all else still posts. Undefined when the account has no wallet. */
+/**
+ * Freezes a wallet, which then takes no trip charges; all else still posts. Undefined when the account has no
+ * wallet.
+ */
 export function freezeWallet(db: Queryable, accountId: number): Promise<WalletChange | undefined> {
   return updateWallet(db, accountId, 'status', 'frozen');
 }

@@ -39,8 +39,8 @@ export type AdjustWalletToInput = {
 };
 
 /**
- * Brings a balance to an amount by one adjustment; nothing is posted when it is that already. Gives the amount of the
- * adjustment, undefined when the account has no wallet.
+ * Sets a balance to an amount by one adjustment; nothing is posted when it is that already. Gives the amount
+ * of the adjustment, undefined when the account has no wallet.
  * @throws Problem invalid_request as for `adjustWallet`.
  */
 export function adjustWalletTo(

@@ -61,7 +61,7 @@ type EntryRow = {
   created_at: Temporal.Instant;
 };
 
-/** A page of what moved a wallet's balance, in the order asked for, and whether there is more. */
+/** Returns a page of what moved a wallet's balance, in the order asked for, and whether there is more. */
 export async function findLedgerEntries(
   db: Queryable,
   filter: LedgerFilter,
@@ -107,8 +107,8 @@ export async function findLedgerEntries(
 const batch = 1_000;
 
 /**
- * All that moved a wallet's balance, read as it is wanted. Entries are never changed, and what is posted meanwhile stands at
- * the end of the newest: nothing is left out or told twice.
+ * Yields all entries that moved a wallet's balance, batch by batch. Entries are never changed, and what is
+ * posted meanwhile stands at the end of the newest: nothing is left out or told twice.
  */
 export function readLedgerEntries(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Fils } from '../../values/money.ts';
 import { selectWallet, walletColumns } from './queries.ts';
 import type { Wallet } from './wallet.ts';
 
-/** The wallet, locked until the transaction ends. */
+/** Locks a wallet until the transaction ends. */
 export function lockWallet(transaction: Queryable, accountId: number): Promise<Wallet | undefined> {
   return selectWallet(
     transaction,

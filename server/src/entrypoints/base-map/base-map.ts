@@ -11,7 +11,9 @@ import { getTileJsonRoute, getTileRoute, type TilesDeps } from './get-tile.ts';
 export type BaseMapDeps = Omit<StyleDeps, 'builtIn'> &
   TilesDeps & { readonly clock: Clock; readonly country: KnownCountry };
 
-/** Everything under /base-map/: the ground that trips are shown on. For everybody, without a sign-in. */
+/**
+ * Serves everything under /base-map/: the ground that trips are shown on. For everybody, without a sign-in.
+ */
 export async function registerBaseMap(server: HttpServer, deps: BaseMapDeps): Promise<void> {
   const builtIn = lazily(() => makeBuiltInMap(deps.country));
   await createApi<never>(server, {

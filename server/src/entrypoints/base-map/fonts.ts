@@ -61,12 +61,12 @@ const allRows = [...rowsOf('regular'), ...rowsOf('semiBold')];
 
 export const fontFiles: readonly string[] = allRows.map(({ file }) => file);
 
-/** The addresses of a weight's files, for a style. */
+/** Returns the addresses of a weight's files, for a style. */
 export function listFonts(weight: Weight, addressOf: (file: string) => string): FontFile[] {
   return rowsOf(weight).map(({ file, unicodeRange }) => ({ url: addressOf(file), unicodeRange }));
 }
 
-/** The bytes of one of `fontFiles`. */
+/** Reads the bytes of one of `fontFiles`. */
 export async function readFont(file: string): Promise<Buffer> {
   const row = allRows.find((candidate) => candidate.file === file);
   if (!row) throw new Error(`${file} is no font of ours`);

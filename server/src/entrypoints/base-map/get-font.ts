@@ -12,7 +12,7 @@ export function addressOfFont(file: string): string {
   return `/base-map/fonts/${file}`;
 }
 
-/** The faces that labels are drawn with, as font files: the browser draws the glyphs itself. */
+/** Answers the faces that labels are drawn with, as font files: the browser draws the glyphs itself. */
 export function getFontRoute() {
   const fonts: ReadonlyMap<string, () => Promise<Resource>> = new Map(
     fontFiles.map((file) => [file, lazily(async () => makeResource('font/woff2', await readFont(file)))]),

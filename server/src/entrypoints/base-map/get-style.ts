@@ -42,7 +42,7 @@ const builtInDatasets: Readonly<Partial<Record<Dataset, DatasetSource>>> = {
   serviceArea: { source: 'service-area' },
 };
 
-/** The map's style, by language and scheme; or the way to the operator's own. */
+/** Answers the map's style, by language and scheme; or the way to the operator's own. */
 export function getStyleRoute(deps: StyleDeps) {
   const styleOf = keepLatest(deps);
   const sends = 'application/json';

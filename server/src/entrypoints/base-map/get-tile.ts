@@ -23,7 +23,7 @@ const tileType = 'application/x-protobuf';
 /** Tiles that may wait for the disk at a time; who asks beyond them is to come again. */
 const mostWaiting = 500;
 
-/** A tile of the installed file, as it lies in it. */
+/** Answers a tile of the installed file, as it lies in it. */
 export function getTileRoute({ tileFile }: TilesDeps) {
   let waiting = 0;
   const read = async (tiles: ServingTiles, z: number, x: number, y: number) => {
@@ -58,7 +58,7 @@ export function getTileRoute({ tileFile }: TilesDeps) {
   });
 }
 
-/** What tiles there are, and how they are to be asked for. */
+/** Answers which tiles there are, and how they are to be asked for. */
 export function getTileJsonRoute({ tileFile }: Pick<TilesDeps, 'tileFile'>) {
   const options = { schema: { hide: true }, access: 'anybody', sends: 'application/json' } as const;
   return route('GET', '/tiles.json', options, async (request, reply) => {

@@ -7,7 +7,7 @@ import { Interrupted, Refusal, WrongUsage } from './refusal.ts';
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, interrupted: 130 } as const;
 
-/** How the program ends for what was thrown; without a sentence everything has been said. */
+/** Returns how the program ends for what was thrown; without a sentence everything has been said. */
 export function explainFailure(error: unknown): { exitCode: number; sentence?: string } {
   if (error instanceof CommanderError) {
     return { exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage };

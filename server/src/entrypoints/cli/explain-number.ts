@@ -9,7 +9,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   invalid_mobile_number_length: 'is no mobile number of the country; give one such as 0521234567.',
 };
 
-/** What is wrong with the number, in a sentence about its option; any other error as it is. */
+/** Turns a number's problem into a sentence about its option; any other error stays as it is. */
 export function explainNumber(error: unknown, { mobile, phoneCode }: NumberOptions): unknown {
   if (!(error instanceof Problem)) return error;
   if (error.code === 'invalid_phone_code') {

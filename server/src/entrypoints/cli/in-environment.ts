@@ -52,8 +52,8 @@ export function makeShow(json: boolean | undefined): Show {
 }
 
 /**
- * Lets `work` end, and give everything back, even when it is interrupted. Work that takes long watches the signal
- * and throws; who interrupts again does not wait.
+ * Runs `work` so that it ends, and gives everything back, even when it is interrupted. Work that takes long
+ * watches the signal and throws; who interrupts again does not wait.
  */
 export async function untilInterrupted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const signals = listenForStop();
@@ -67,7 +67,7 @@ export async function untilInterrupted(work: (signal: AbortSignal) => Promise<vo
   }
 }
 
-/** A command of ours as the operator would type it, to be named in a sentence. */
+/** Returns a command of ours as the operator would type it, to be named in a sentence. */
 export function commandText(environment: Environment, command: string): string {
   return `\`npx satha ${command}${environment === 'test' ? '' : ` --environment ${environment}`}\``;
 }

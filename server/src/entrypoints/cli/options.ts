@@ -4,14 +4,20 @@ import { type Plate, parsePlate } from '../../domain/drivers/plate.ts';
 import { type Fils, filsFromAed } from '../../values/money.ts';
 import { parseUaeDateTime, startOfUaeDay } from '../../values/uae-time.ts';
 
-/** A whole number from 1 on, as accounts, keys and trips have. For commander: what it throws becomes exit code 2. */
+/**
+ * Returns a whole number from 1 on, as accounts, keys and trips have. For commander: what it throws becomes
+ * exit code 2.
+ */
 export function parseId(text: string): number {
   const id = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id >= 1) return id;
   throw new InvalidArgumentError('It must be a whole number from 1 on.');
 }
 
-/** Whole fils of an amount such as 1000, -600 or 49.95. The true minus, which is how amounts are shown, is read too. */
+/**
+ * Reads an amount such as 1000, -600 or 49.95 as whole fils. The true minus, which is how amounts are shown,
+ * is read too.
+ */
 export function parseAed(text: string): Fils {
   const plain = text.replace(/^−/, '-');
   const fils = /^[+-]?\d+(\.\d{1,2})?$/.test(plain) ? filsFromAed(Number(plain)) : undefined;
@@ -25,7 +31,7 @@ export function parsePort(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 to 65535.');
 }
 
-/** A day of the calendar, such as 2028-05-31. */
+/** Returns a day of the calendar, such as 2028-05-31. */
 export function parseDate(text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
@@ -35,7 +41,10 @@ export function parseDate(text: string): Temporal.PlainDate {
   throw new InvalidArgumentError('It must be a day of the calendar such as 2028-05-31.');
 }
 
-/** A moment on the UAE's clocks: a minute such as 2026-11-20T14:30, or a day, whose first moment it is. */
+/**
+ * Returns a moment on the UAE's clocks: a minute such as 2026-11-20T14:30, or a day, whose first moment it
+ * is.
+ */
 export function parseTime(text: string): Temporal.Instant {
   const minute = parseUaeDateTime(text);
   if (minute) return minute;

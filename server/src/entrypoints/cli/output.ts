@@ -1,19 +1,19 @@
 import type { Fils } from '../../values/money.ts';
 import { formatUaeDateTime } from '../../values/uae-time.ts';
 
-/** `AED 1,000.00`, with a true minus below zero. */
+/** Writes an amount as `AED 1,000.00`, with a true minus below zero. */
 export function formatAed(fils: Fils): string {
   const whole = groupThousands(Math.trunc(Math.abs(fils) / 100));
   const cents = (Math.abs(fils) % 100).toString().padStart(2, '0');
   return `AED ${fils < 0 ? '−' : ''}${whole}.${cents}`;
 }
 
-/** `72,559`, of a whole number that is not below zero. */
+/** Writes a whole number that is not below zero as `72,559`. */
 export function groupThousands(whole: number): string {
   return whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `2026-11-05 13:45` on the UAE's clocks. */
+/** Writes a moment as `2026-11-05 13:45`, on the UAE's clocks. */
 export function formatTime(instant: Temporal.Instant): string {
   return formatUaeDateTime(instant).replace('T', ' ');
 }
@@ -38,7 +38,7 @@ export function formatTable(
   return lines.join('\n');
 }
 
-/** One thing's facts, a line each; a fact without a value is left out. */
+/** Writes one thing's facts, a line each; a fact without a value is left out. */
 export function formatFacts(facts: readonly (readonly [label: string, value: string | undefined])[]): string {
   const known = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined);
   const width = Math.max(...known.map(([label]) => measure(label)));

@@ -19,7 +19,10 @@ export type ProgressOutput = Pick<NodeJS.WriteStream, 'write'> & {
 const fastestMs = 100;
 const slowestMs = 1000;
 
-/** On a terminal one line that is drawn again and again and becomes a line for each stage done; else a line a stage. */
+/**
+ * Shows progress: on a terminal in one line that is drawn again and again and becomes a line for each stage
+ * done; else in a line for each stage.
+ */
 export function createProgress(output: ProgressOutput, clock: Clock, { isQuiet = false } = {}): Progress {
   if (output.isTTY) return createDisplay(output, clock);
   if (isQuiet) return { show: () => {}, say: () => {}, end: () => {} };
@@ -84,7 +87,7 @@ function fit(line: string, columns: number | undefined): string {
   return line.slice(0, (columns || 80) - 1);
 }
 
-/** `4 s`, `1 min 5 s`, `2 h 3 min`. */
+/** Writes seconds as `4 s`, `1 min 5 s`, `2 h 3 min`. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
@@ -92,7 +95,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
-/** `812 kB`, `12.3 MB`. */
+/** Writes bytes as `812 kB`, `12.3 MB`. */
 export function formatBytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -3,7 +3,10 @@ import type { Environment } from '../../config/environment.ts';
 import type { GlobalOptions } from './in-environment.ts';
 import { WrongUsage } from './refusal.ts';
 
-/** For what must never happen to the wrong environment by default. @throws WrongUsage when none is named. */
+/**
+ * Requires that the environment is named, for what must never happen to the wrong one by default. @throws
+ * WrongUsage when none is named.
+ */
 export function requireNamedEnvironment(command: Command): Environment {
   if (command.getOptionValueSourceWithGlobals('environment') === 'cli') {
     return command.optsWithGlobals<GlobalOptions>().environment;

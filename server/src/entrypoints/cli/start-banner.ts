@@ -13,7 +13,7 @@ export type BannerFacts = {
   readonly demoRawKey: string | undefined;
 };
 
-/** What `npm start` prints when everything answers. */
+/** Makes the text that `npm start` prints when everything answers. */
 export function makeBanner(facts: BannerFacts): string {
   const sandbox = makeReachable(facts.sandboxAddress);
   const pages = facts.sandboxPublicUrl ?? sandbox;
@@ -83,7 +83,7 @@ curl -s -N ${sandbox}/api/Events/stream -H 'x-api-key: ${rawKey}'
 `;
 }
 
-/** What is said of the demo account where the services do not run, too. */
+/** Makes the note of the demo account's key, also where the services do not run. */
 export function makeDemoKeyNote(rawKey: string): string {
   return `A demo account with AED 1,000.00 was made in the sandbox. Its key, shown this once:
 

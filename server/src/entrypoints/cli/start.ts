@@ -29,9 +29,9 @@ const defaultDeps: SupervisorDeps = {
 };
 
 /**
- * `npm start`: PostgreSQL and one service process per environment, kept alive until the operator stops them.
- * Returns when all is stopped cleanly; throws StartUpError, with everything stopped, when the start is refused or
- * PostgreSQL is lost for good.
+ * Runs `npm start`: PostgreSQL and one service process per environment, until the operator stops them.
+ * Returns when all is stopped cleanly; throws StartUpError, with everything stopped, when the start is
+ * refused or PostgreSQL is lost for good.
  */
 export async function runSupervisor(
   settings: SupervisorSettings,

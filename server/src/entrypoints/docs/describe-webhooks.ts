@@ -2,7 +2,10 @@ import { nameEventVariant } from '@satha/contract/events/event-variants';
 import { timestamp } from '@satha/contract/fields';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
 
-/** The requests that the service makes to endpoints, by the type of what they tell: the document's `webhooks`. */
+/**
+ * Returns the requests that the service makes to endpoints, by the type of what they tell: the document's
+ * `webhooks`.
+ */
 export function describeWebhooks(): Readonly<Record<string, object>> {
   const told = eventTypes.map((type) => [type, describeWebhook(type)]);
   return Object.fromEntries(told);

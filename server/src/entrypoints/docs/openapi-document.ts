@@ -18,7 +18,7 @@ export type OpenApiResponse = {
   >;
 };
 
-/** The document with every operation as `change` returns it. */
+/** Returns the document with every operation as `change` returns it. */
 export function changeOperations<Document extends Pick<OpenApiDocument, 'paths'>>(
   document: Document,
   change: (operation: OpenApiOperation) => OpenApiOperation,

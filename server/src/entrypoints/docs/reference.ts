@@ -79,7 +79,10 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The reference for people at /docs/reference, drawn by Scalar from /openapi.json. With ?key= it names a key in its samples. */
+/**
+ * Serves the reference for people at /docs/reference, drawn by Scalar from /openapi.json. With ?key= it names
+ * a key in its samples.
+ */
 export async function registerReference(server: HttpServer): Promise<void> {
   const script = lazily(loadScript);
   await server.register(async (docs) => {

@@ -4,7 +4,7 @@
  */
 const drawersWords = ['`YOUR_SECRET_TOKEN`', '`QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT`'];
 
-/** Lets the drawer's script show our words for a key that is not there. */
+/** Changes the reference's script so that it shows our words for a key that is not there. */
 export function showKeyByName(script: string): string {
   return drawersWords.reduce((changed, words) => {
     if (!changed.includes(words)) throw new Error(`The reference's script says ${words} no more.`);
@@ -13,7 +13,7 @@ export function showKeyByName(script: string): string {
 }
 
 /**
- * What starts the reference in the browser.
+ * Makes the script that starts the reference in the browser.
  *
  * It names a member's own key in the samples, as `/docs/reference?key=<name>` tells it. Samples in some thirty languages are
  * copied into shells and programs, and anybody can make such a link: only what means nothing in any of them is let

@@ -36,7 +36,7 @@ export type DriverApiDeps = DriverGateDeps &
     readonly limits: Pick<ApiLimits, 'refusals'>;
   };
 
-/** Everything under /driver-api/, for drivers' phones. */
+/** Serves everything under /driver-api/, for drivers' phones. */
 export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps): Promise<void> {
   server.decorateRequest('driver', null);
   await createApi(server, {

@@ -86,7 +86,10 @@ function listActions(status: TripStatusCode): DriverAction[] {
   return actions.filter(([, action]) => mayAct('driver', action, status)).map(([name]) => name);
 }
 
-/** The trip that a driver is at, with what they need of the customer, and nothing of the account or its money. */
+/**
+ * Returns the trip that a driver is at, with what they need of the customer, and nothing of the account or
+ * its money.
+ */
 export function viewDriverTrip(trip: Trip): DriverTrip {
   const { customer } = trip;
   return {

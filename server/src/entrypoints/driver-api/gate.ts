@@ -30,8 +30,8 @@ declare module 'fastify' {
 }
 
 /**
- * What every request under /driver-api/ passes before anything else of it is looked at, but those that anybody may send:
- * a token, its form, its record and its driver, the rate. An account's key counts for nothing.
+ * Makes the gate that every request under /driver-api/ passes first, but those that anybody may send: a
+ * token, its form, its record and its driver, the rate. An account's key counts for nothing.
  */
 export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAccess> {
   const findSession = createSessionFinder(deps, 'driver', driverTokenPrefix(deps.environment));
@@ -50,7 +50,7 @@ function readBearerToken(header: string | undefined): string | undefined {
   return /^bearer +(\S+) *$/i.exec(header ?? '')?.[1];
 }
 
-/** The driver who asks. */
+/** Returns the driver who asks. */
 export function driverOf(request: { driver: SignedInDriver | null }): SignedInDriver {
   if (!request.driver) throw new Error('the gate of the driver API has not run');
   return request.driver;

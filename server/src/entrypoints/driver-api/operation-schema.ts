@@ -24,7 +24,10 @@ const retryAfter = {
 /** Statuses that may pass by themselves. */
 const passing: readonly number[] = [429, 503];
 
-/** The responses of an operation behind the gate, for which it names its own refusals beside the common ones. */
+/**
+ * Returns the responses of an operation behind the gate, for which it names its own refusals beside the
+ * common ones.
+ */
 export function responses<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],
@@ -33,7 +36,7 @@ export function responses<Data extends TSchema>(
   return describe(data, [...ofGate, ...own], body);
 }
 
-/** The same for the operations that need no token. */
+/** Describes the responses of the operations that need no token. */
 export function responsesOfSignIn<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],

@@ -84,7 +84,10 @@ function createLeftOutTeller(
   };
 }
 
-/** In the sandbox nobody's phone rings: the log tells what a message says. Numbers, and what opens a trip, it never tells. */
+/**
+ * Writes messages to the log instead of sending them: in the sandbox nobody's phone rings. Numbers, and what
+ * opens a trip, it never tells.
+ */
 export function createLogSmsProvider(logger: Logger): SmsProvider {
   return {
     async send({ messageId, kind, tripId, text }) {

@@ -35,7 +35,9 @@ const reasons: Partial<Record<DisabledReason, string>> = {
   unanswered: 'it has taken nothing since its proof',
 };
 
-/** Tells accounts' servers what is new, as soon as it is, and asks new ones for their proof; any number of processes may. */
+/**
+ * Sends new events to accounts' servers at once, and challenges new endpoints; any number of processes may.
+ */
 export function deliverWebhooks(deps: DeliverWebhooksDeps): Repetition {
   const { db, clock, logger } = deps;
   let isStopped = false;

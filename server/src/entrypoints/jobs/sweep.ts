@@ -46,8 +46,8 @@ const chores: readonly Chore[] = [
 ];
 
 /**
- * Forgets what has had its time in the database: answers of safe retries, sign-ins, places of drivers who are offline,
- * messages, webhooks, requests, searches, payment notices. One that fails keeps none of the others from being done.
+ * Deletes what has expired: stored responses, sign-ins, positions of drivers who are offline, messages,
+ * webhooks, requests, searches, payment notices. One that fails keeps none of the others from being done.
  */
 export function sweep(
   { logger, ownChores = [], ...deps }: SweepDeps,

@@ -19,7 +19,7 @@ export function watchBaseMap(deps: WatchBaseMapDeps, intervalMs = usualIntervalM
   );
 }
 
-/** One look; what came of it goes into the log. */
+/** Looks once whether another base map is installed; what came of it goes into the log. */
 export async function lookForBaseMap({ tileFile, logger }: WatchBaseMapDeps): Promise<void> {
   const event = await tileFile.poll();
   if (event) tell(logger, event);

@@ -16,7 +16,7 @@ export function watchMap(deps: WatchMapDeps, intervalMs = usualIntervalMs): Repe
   );
 }
 
-/** One look; what came of it goes into the log. */
+/** Looks once whether another map is installed; what came of it goes into the log. */
 export async function lookForMap({ map, logger }: WatchMapDeps): Promise<void> {
   const event = await map.poll();
   if (event) tell(logger, event);

@@ -66,7 +66,7 @@ function shareQuestion<Found>(
 /** What waits to be sent: how many, and since when the oldest does. */
 export type Waiting = { readonly count: number; readonly oldestAt: Temporal.Instant | undefined };
 
-/** For how long the oldest has been waiting, in seconds; 0 while nothing waits. */
+/** Returns for how long the oldest has been waiting, in seconds; 0 while nothing waits. */
 export function waitedSeconds({ oldestAt }: Waiting, now: Temporal.Instant): number {
   return oldestAt ? Math.max(0, now.since(oldestAt).total('seconds')) : 0;
 }

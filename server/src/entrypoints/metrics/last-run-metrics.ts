@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Chore, LastRun } from '../../platform/db/last-runs.ts';
 import { addAskedGauges } from './asked-gauges.ts';
 
-/** Lets an operator see that the daily chores are done; of one that never was there is no sample. */
+/** Measures when the operator's daily commands last ran; of one that never did there is no sample. */
 export function addLastRunMetrics(registry: Registry, findLastRuns: () => Promise<readonly LastRun[]>): void {
   const of = (runs: readonly LastRun[], chore: Chore) => runs.find((run) => run.chore === chore);
   const endOf = (chore: Chore) => (runs: readonly LastRun[]) => {

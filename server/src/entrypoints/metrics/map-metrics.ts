@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { MapStatus } from '../../domain/routing/serving-map.ts';
 
-/** Lets an operator see which road map serves, how old its data is, and whether a newer file was refused. */
+/** Measures which road map serves, how old its data is, and whether a newer file was refused. */
 export function addMapMetrics(registry: Registry, status: () => MapStatus): void {
   const registers = [registry];
   new Gauge({

@@ -7,7 +7,7 @@ import { readStopwatch } from '../../platform/clock/stopwatch.ts';
 
 type Method = Exclude<keyof PaymentProvider, 'name'>;
 
-/** What a provider is asked to do, as metrics name it. */
+/** The operations of a payment provider, as metrics name them. */
 export const paymentOperations = {
   createCustomer: 'create_customer',
   startPage: 'start_page',
@@ -25,7 +25,10 @@ export type PaymentCall = {
   readonly durationSeconds: number;
 };
 
-/** The same provider, of which every call is told once it is over. A card that is declined is an answer. */
+/**
+ * Wraps a payment provider so that every call is observed once it is over. A card that is declined is an
+ * answer.
+ */
 export function measureProvider(
   provider: PaymentProvider,
   observe: (call: PaymentCall) => void,

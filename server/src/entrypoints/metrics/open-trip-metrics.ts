@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { OpenTripCount } from '../../domain/trips/counting/queries.ts';
 import { askInTime } from './asked-gauges.ts';
 
-/** Lets an operator see where the trips stand that are not over. */
+/** Measures how many trips are in each status that is not final. */
 export function addOpenTripMetrics(
   registry: Registry,
   countOpenTrips: () => Promise<readonly OpenTripCount[]>,

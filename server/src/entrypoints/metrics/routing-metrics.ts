@@ -9,7 +9,7 @@ export type ObserveRouting = (use: RouteUse, asked: AskedProvider) => void;
 /** Seconds: from a map in memory to a server's time-out. */
 const buckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Lets an operator see that a routing server is away, and that another provider's distances stand in for its own. */
+/** Measures whether a routing server is away, and another provider's distances stand in for its own. */
 export function createRoutingMetrics(registry: Registry): ObserveRouting {
   const registers = [registry];
   const asked = new Counter({

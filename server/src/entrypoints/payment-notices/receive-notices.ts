@@ -19,7 +19,10 @@ export type PaymentNoticesDeps = {
   readonly readStripeNotice: ReadPaymentNotice | undefined;
 };
 
-/** Everything under /payments/, for the payment provider alone: no key and no session opens it, but a signature. */
+/**
+ * Serves everything under /payments/, for the payment provider alone: no key and no session opens it, but a
+ * signature.
+ */
 export async function registerPaymentNotices(
   server: HttpServer,
   { settling, readStripeNotice }: PaymentNoticesDeps,

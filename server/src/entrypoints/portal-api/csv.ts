@@ -13,25 +13,25 @@ export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<
     .send(Readable.from(lines));
 }
 
-/** A file's first line. */
+/** Returns a file's first line. */
 export function csvHead(columns: readonly string[]): string {
   return `${byteOrderMark}${columns.join(',')}\r\n`;
 }
 
-/** One line of cells that are written already, as RFC 4180 has it. */
+/** Returns one line of cells that are written already, as RFC 4180 has it. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** `-1234.05`: digits of whole fils, never by way of a fraction. */
+/** Writes an amount as `-1234.05`: digits of whole fils, never by way of a fraction. */
 export function writeAed(fils: Fils): string {
   const digits = Math.abs(fils).toString().padStart(3, '0');
   return `${fils < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /**
- * A text of somebody's making. A spreadsheet takes one that begins with such a sign for a formula and does what it says: an
- * apostrophe in front keeps it text.
+ * Writes a text of somebody's making. A spreadsheet takes one that begins with such a sign for a formula and
+ * does what it says: an apostrophe in front keeps it text.
  */
 export function writeText(text: string): string {
   const harmless = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -49,8 +49,8 @@ export function requireAccountAccess({ path, access }: PortalApiRoute): void {
 }
 
 /**
- * What every request under /portal-api/ passes before anything else of it is looked at: who is signed in, their place
- * in the account of the path, the rates of both, whether the account is suspended, whether their role may do it, and
+ * Makes the gate that every request under /portal-api/ passes first: who is signed in, their place in the
+ * account of the path, the rates of both, whether the account is suspended, whether their role may do it, and
  * whether the account wants two-factor sign-in for it.
  */
 export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAccess> {
@@ -84,30 +84,30 @@ function readAccountId({ params }: FastifyRequest): number | undefined {
   return /^[1-9]\d{0,15}$/.test(accountId) && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** The member who asks. */
+/** Returns the member who asks. */
 export function memberOf(request: { readonly member: AskingMember | null }): AskingMember {
   if (!request.member) throw new Error('the gate of the portal has not asked who is signed in');
   return request.member;
 }
 
-/** The place of the member who asks in the account of the path. */
+/** Returns the place of the member who asks in the account of the path. */
 export function membershipOf(request: { readonly membership: AskingMembership | null }): AskingMembership {
   if (!request.membership) throw new Error('the gate of the portal has not looked for a membership');
   return request.membership;
 }
 
-/** What the audit log is told of a request: spread it into the entry. */
+/** Returns what the audit log stores of a request: spread it into the entry. */
 export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
   return { requestId: request.id, remoteAddress: request.remoteAddress };
 }
 
-/** The same with the account and the member: all that an entry has beside what was done. */
+/** Returns what an audit entry has beside what was done: the account, the member and the request. */
 export function actorOf(request: FastifyRequest): Acting & { readonly accountId: number } {
   const { accountId, memberId, memberName } = membershipOf(request);
   return { accountId, actor: { kind: 'member', id: memberId, name: memberName }, ...auditOf(request) };
 }
 
-/** Whence a request comes, for the mechanics of signing in. */
+/** Returns whence a request comes, for the mechanics of signing in. */
 export function originOf(request: FastifyRequest): SignInOrigin {
   const { cookie, 'user-agent': userAgent } = request.headers;
   return { cookies: cookie, userAgent, remoteAddress: request.remoteAddress };

@@ -57,7 +57,7 @@ export function createFilterReader() {
   };
 }
 
-/** Opaque to callers: where the page ended. */
+/** Makes a cursor, opaque to callers, of where the page ended. */
 export function makeIdCursor(lastId: number): string {
   return Buffer.from(`below:${lastId}`).toString('base64url');
 }

@@ -35,7 +35,7 @@ export type PortalApiDeps = PortalGateDeps &
     readonly sandbox?: SandboxDeps;
   };
 
-/** Everything under /portal-api/, for the portal's pages. */
+/** Serves everything under /portal-api/, for the portal's pages. */
 export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps): Promise<void> {
   server.decorateRequest('member', null);
   server.decorateRequest('membership', null);

@@ -4,9 +4,9 @@ import type { RateSettings } from '../../platform/http/limits/token-buckets.ts';
 const least: RateSettings = { perSecond: 10, burst: 60 };
 
 /**
- * What a key may ask and an account's keys together, so much may a member ask and an account's members together: the
- * portal is no way round the limits of the trip API, and more members are not more quota. Keys and members do not use
- * up each other's, so that a busy program locks nobody out of the portal.
+ * Returns the rates of a member and of an account's members together: those of a key and of an account's keys
+ * together, so that the portal is no way round the limits of the trip API, and more members are not more
+ * quota. Keys and members do not use up each other's, so that a busy program locks nobody out of the portal.
  */
 export function portalRatesOf({ perSecond, burst }: RateSettings): RateSettings {
   return { perSecond: Math.max(perSecond, least.perSecond), burst: Math.max(burst, least.burst) };

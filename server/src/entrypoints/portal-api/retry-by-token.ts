@@ -4,8 +4,8 @@ import { hashBody } from '../hash-body.ts';
 import { membershipOf } from './gate.ts';
 
 /**
- * A page's own token as a key of safe retries: pressing twice, or again after a lost answer, does a thing once. The
- * member's number keeps it apart from the tokens of others.
+ * Returns a page's own token as an idempotency key: pressing twice, or again after a lost answer, does a
+ * thing once. The member's number keeps it apart from the tokens of others.
  */
 export function retryOf(request: FastifyRequest, clientToken: string, whole: object): Idempotency {
   const { memberId } = membershipOf(request);

@@ -16,7 +16,7 @@ const urlSentences: Readonly<Record<UrlFault, string>> = {
     'server. A sandbox calls it if it is started with SATHA_SANDBOX_WEBHOOK_LOOPBACK=on; live never does.',
 };
 
-/** Why an endpoint is not made, or not changed so, as a refusal. */
+/** Turns the reason why an endpoint is not made, or not changed so, into a refusal. */
 export function explainEndpointRefusal(refusal: CreateEndpointRefusal): Problem {
   switch (refusal.refused) {
     case 'url':
@@ -34,7 +34,7 @@ export function explainEndpointRefusal(refusal: CreateEndpointRefusal): Problem 
   }
 }
 
-/** That what is asked for goes to an address too often, which is counted over all accounts. */
+/** Makes the refusal of what goes to an address too often, which is counted over all accounts. */
 export function tooManyRequests(freeAt: Temporal.Instant, now: Temporal.Instant): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(freeAt.since(now).total('seconds')));
   return new Problem('too_many_requests', { retryAfterSeconds });

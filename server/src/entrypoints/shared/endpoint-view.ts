@@ -2,7 +2,10 @@ import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import type { Endpoint } from '../../domain/webhooks/endpoints/endpoint.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 
-/** A webhook endpoint as its account is told of it, in the portal and by the trip API; never with its secret. */
+/**
+ * Returns a webhook endpoint as its account is told of it, in the portal and by the trip API; never with its
+ * secret.
+ */
 export function viewEndpoint(endpoint: Endpoint): EndpointView {
   return {
     endpointId: endpoint.endpointId,

@@ -4,7 +4,10 @@ import { recordAudit } from '../../domain/audit/record-audit.ts';
 import type { ChangeOptions } from '../../domain/webhooks/endpoints/endpoint.ts';
 import type { Clock } from '../../values/clock.ts';
 
-/** That only an endpoint of the account of whoever asks is changed, and what the audit log is told of it. */
+/**
+ * Makes the options of a change of an endpoint: only the account's own is changed, with a line of its audit
+ * log.
+ */
 export function noteEndpoint(
   acting: Acting & { readonly accountId: number },
   clock: Clock,

@@ -45,8 +45,8 @@ export function requireLinkAccess({ path, access }: TrackingApiRoute): void {
 }
 
 /**
- * What every request under /tracking-api/ passes before anything else of it is looked at: who is signed in, or what its
- * link opens, and the rate of either.
+ * Makes the gate that every request under /tracking-api/ passes first: who is signed in, or what its link
+ * opens, and the rate of either.
  */
 export function createTrackingGate(deps: TrackingGateDeps): Authenticate<TrackingApiAccess> {
   const findSession = createSessionFinder(deps, 'customer', customerTokenPrefix);
@@ -73,13 +73,13 @@ export function createTrackingGate(deps: TrackingGateDeps): Authenticate<Trackin
   };
 }
 
-/** The customer who asks. */
+/** Returns the customer who asks. */
 export function customerOf(request: { readonly customer: CustomerSession | null }): CustomerSession {
   if (!request.customer) throw new Error('the gate of the tracking API has not asked who is signed in');
   return request.customer;
 }
 
-/** What the link of the path opens. */
+/** Returns what the link of the path opens. */
 export function linkOf(request: { readonly tripLink: OpenLink | null }): OpenLink {
   if (!request.tripLink) throw new Error('the gate of the tracking API has not read a link');
   return request.tripLink;

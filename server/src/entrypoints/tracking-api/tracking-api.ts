@@ -30,7 +30,7 @@ export type TrackingApiDeps = TrackingGateDeps &
     readonly limits: Pick<ApiLimits, 'refusals'>;
   };
 
-/** Everything under /tracking-api/, for the customers' app. */
+/** Serves everything under /tracking-api/, for the customers' app. */
 export async function registerTrackingApi(server: HttpServer, deps: TrackingApiDeps): Promise<void> {
   server.decorateRequest('customer', null);
   server.decorateRequest('tripLink', null);

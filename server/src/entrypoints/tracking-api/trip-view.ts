@@ -52,14 +52,14 @@ function viewVehicleType({ priceList }: TripViewDeps, id: number): TrackedTrip['
   return { id, name, nameArabic };
 }
 
-/** A line of the list. */
+/** Returns a line of the list. */
 export function viewSummary(deps: TripViewDeps, trip: Trip): TrackedTripSummary {
   return { ...viewCommon(deps, trip), fareFils: trip.fareFils, hasReceipt: hasReceipt(trip) };
 }
 
 /**
- * One trip: for its customer, or without what a link does not tell. What the account and its driver need to know of the
- * customer, and the driver's own number, are told to neither.
+ * Returns one trip: for its customer, or without what a link does not tell. What the account and its driver
+ * need to know of the customer, and the driver's own number, are told to neither.
  */
 export function viewTrip(
   deps: TripViewDeps,

@@ -2,7 +2,7 @@ import type { PricedLine } from '@satha/contract/trip-operations';
 import type { FareLine } from '@satha/terms/fare-lines';
 import { aedFromFils } from '../../values/money.ts';
 
-/** The lines of a fare as integrators read them; they sum to it, to the fils. */
+/** Returns the lines of a fare as integrators read them; they sum to it, to the fils. */
 export function viewFareLines(lines: readonly FareLine[]): PricedLine[] {
   return lines.map((line) => ({
     code: line.code,

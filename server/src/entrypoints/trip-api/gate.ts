@@ -32,9 +32,9 @@ declare module 'fastify' {
 }
 
 /**
- * What every request under /api/ passes before anything else of it is looked at: key, its host, its form, its
- * record, revoked, its account suspended, disabled, the rate, the wallet, its balance, and whether the key has the
- * permission that the operation needs, in this order. The first three touch no database.
+ * Makes the gate that every request under /api/ passes first: key, its host, its form, its record, revoked,
+ * its account suspended, disabled, the rate, the wallet, its balance, and whether the key has the permission
+ * that the operation needs, in this order. The first three touch no database.
  */
 export function createGate(deps: GateDeps): Authenticate<TripApiAccess> {
   const findCaller = createCallerFinder(deps.db);
@@ -73,7 +73,7 @@ function readRawApiKey(header: string | string[] | undefined): string | undefine
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** What the audit log is told of a request: the account, and the key that did it. */
+/** Returns what an audit entry has beside what was done: the account, the key and the request. */
 export function actorOf(request: FastifyRequest): Acting & { readonly accountId: number } {
   const { accountId, apiKeyId, name } = callerOf(request);
   return {
@@ -84,7 +84,7 @@ export function actorOf(request: FastifyRequest): Acting & { readonly accountId:
   };
 }
 
-/** The account that asks. */
+/** Returns the account that asks. */
 export function callerOf(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new Error('the gate has not run');
   return request.caller;

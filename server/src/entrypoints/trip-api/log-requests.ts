@@ -20,8 +20,8 @@ export type LogRequestsDeps = {
 };
 
 /**
- * Notes each request that is over, once its answer has left, for its account's log. A request whose key is not known
- * belongs to no account and is noted for none.
+ * Writes each request that is over, once its answer has left, to its account's log. A request whose key is
+ * not known belongs to no account and is noted for none.
  */
 export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequestsDeps): void {
   if (!noteRequest) return;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** On an answer that was given before: nothing was done again. */
+/** The header of an answer that was given before: nothing was done again. */
 export const replayHeader = 'Idempotent-Replayed';
 
 /**
@@ -17,7 +17,7 @@ const requestId = {
 
 export const requestHeaders = Type.Object(requestId);
 
-/** Of the operations that may be repeated safely. */
+/** The headers of operations that may be repeated safely. */
 export const idempotencyHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
@@ -73,7 +73,7 @@ const withoutRate: readonly number[] = [401, 403, 500, 503];
 /** Statuses that may pass by themselves. */
 const passing: readonly number[] = [409, 429, 503];
 
-/** The headers of an answer by its status. */
+/** Returns the headers of an answer by its status. */
 export function answerHeaders(
   status: number,
   {

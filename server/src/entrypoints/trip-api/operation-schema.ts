@@ -21,8 +21,9 @@ const common: readonly RefusalCode[] = [
 const withBody: readonly RefusalCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /**
- * The responses of an operation: its 200 envelope, and each refusal's status with the texts that it can carry, for
- * which an operation names its own beside the common ones. One that reads nothing of a request finds nothing invalid.
+ * Returns the responses of an operation: its 200 envelope, and each refusal's status with the texts that it
+ * can carry, for which an operation names its own beside the common ones. One that reads nothing of a request
+ * finds nothing invalid.
  */
 export function responses<Data extends TSchema>(
   data: Data,

@@ -13,7 +13,10 @@ export type RateAllowance = {
   readonly header: string;
 };
 
-/** The same quota for each key and for each account's keys together: more keys are not more quota. */
+/**
+ * Limits requests to one quota for each key, and as much for each account's keys together: more keys are not
+ * more quota.
+ */
 export function createRateLimiter({ perSecond, burst }: RateSettings): RateLimiter {
   const buckets = createTokenBuckets({ perSecond, burst });
   const quota = `q=${burst};w=${Math.ceil(burst / perSecond)}`;

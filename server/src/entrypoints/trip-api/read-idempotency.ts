@@ -5,7 +5,7 @@ import { type FieldProblem, Problem } from '../../values/problem.ts';
 import { hashBody } from '../hash-body.ts';
 
 /**
- * What the request carries for being repeated safely; undefined without an Idempotency-Key.
+ * Returns what a request carries for being repeated safely; undefined without an Idempotency-Key.
  * @throws Problem invalid_request for a key that is none.
  */
 export function readIdempotency(request: FastifyRequest): Idempotency | undefined {
@@ -20,7 +20,10 @@ const longestIdempotencyKey = 255;
 
 const controlCharacter = /\p{Cc}/u;
 
-/** What is wrong with the caller's Idempotency-Key: the `findHeaderFaults` of each route that reads one. */
+/**
+ * Returns what is wrong with the caller's Idempotency-Key: the `findHeaderFaults` of each route that reads
+ * one.
+ */
 export function findKeyFaults(headers: IncomingHttpHeaders): FieldProblem[] {
   const key = keyOf(headers);
   if (key === undefined) return [];

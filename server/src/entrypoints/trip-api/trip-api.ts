@@ -37,7 +37,7 @@ export type TripApiDeps = GateDeps &
     readonly sandbox?: SandboxDeps;
   };
 
-/** Everything under /api/, for accounts' own programs. */
+/** Serves everything under /api/, for accounts' own programs. */
 export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Promise<void> {
   server.decorateRequest('caller', null);
   await createApi(server, {

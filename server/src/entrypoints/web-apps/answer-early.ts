@@ -17,8 +17,8 @@ type EarlyAnswer = {
 };
 
 /**
- * Whether a browser opens this as a page for somebody to read. Browsers say so over encrypted connections; a program that
- * looks at a link for its picture does not, and so is given nothing of a trip.
+ * Tells whether a browser opens this as a page for somebody to read. Browsers say so over encrypted
+ * connections; a program that looks at a link for its picture does not, and so is given nothing of a trip.
  */
 export function isOpenedByReader({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document';

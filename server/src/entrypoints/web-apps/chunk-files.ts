@@ -11,7 +11,10 @@ type Chunk = {
   readonly css?: readonly string[];
 };
 
-/** The files of a chunk and of what it imports, without those that every page has; none where there is no such chunk. */
+/**
+ * Returns the files of a chunk and of what it imports, without those that every page has; none where there is
+ * no such chunk.
+ */
 export async function listChunkFiles(folder: string, name: string): Promise<readonly string[]> {
   const text = await readIfThere(join(folder, '.vite/manifest.json'));
   if (text === undefined) return [];

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What every answer says of itself, whatever it holds. No page tells where it was asked from, to its own service neither:
- * an address may hold what opens something, and a proxy's log has a place for it.
+ * The headers of every answer, whatever it holds. No page tells where it was asked from, to its own service
+ * neither: an address may hold what opens something, and a proxy's log has a place for it.
  */
 export const plainHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -21,7 +21,10 @@ export type PagePolicy = {
   readonly askedOrigins: readonly string[];
 };
 
-/** Nothing from elsewhere, nothing within a page of somebody else. */
+/**
+ * Sets the headers of a page, by which it loads nothing from elsewhere and cannot be shown within somebody
+ * else's page.
+ */
 export function setPageHeaders(reply: FastifyReply, policy: PagePolicy): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -25,7 +25,10 @@ const schema = {
   },
 };
 
-/** Everything under /.well-known/: the public keys of held quotes as a JSON Web Key Set (RFC 7517), for everybody. */
+/**
+ * Serves everything under /.well-known/: the public keys of held quotes as a JSON Web Key Set (RFC 7517), for
+ * everybody.
+ */
 export async function registerWellKnown(
   server: HttpServer,
   { clock, quoteKeys }: WellKnownDeps,

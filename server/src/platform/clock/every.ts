@@ -4,7 +4,7 @@ export type Repetition = {
   stop(): Promise<void>;
 };
 
-/** Does `work` again and again, `intervalMs` after it last ended; never twice at once. */
+/** Repeats `work`, `intervalMs` after it last ended; never twice at once. */
 export function every(
   intervalMs: number,
   work: () => Promise<unknown>,
@@ -34,7 +34,7 @@ export function every(
 }
 
 /**
- * The same for what is tried several times a second: of failures in a row only the first is told, so that a database
+ * Repeats `work` several times a second: of failures in a row only the first is reported, so that a database
  * that is away does not fill the log.
  */
 export function often(

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Does the work, and tells how it went after `durationMs` at the earliest, so that its length gives nothing away. */
+/**
+ * Runs work and settles as it did, after `durationMs` at the earliest, so that its length gives nothing away.
+ */
 export async function noSoonerThan<Result>(durationMs: number, work: () => Promise<Result>): Promise<Result> {
   const [settled] = await Promise.all([Promise.allSettled([work()]), delay(durationMs)]);
   const [outcome] = settled as [PromiseSettledResult<Awaited<Result>>];

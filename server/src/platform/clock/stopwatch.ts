@@ -1,4 +1,7 @@
-/** A reading that only goes on, in milliseconds: two of them tell how long something took, and one tells nothing. */
+/**
+ * Returns a reading that only goes on, in milliseconds: two of them tell how long something took, and one
+ * tells nothing.
+ */
 export function readStopwatch(): number {
   return performance.now();
 }

@@ -22,7 +22,7 @@ const passing =
 const brokenConnection =
   /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database may well answer in a moment: it is away or cut off, and has not refused us. */
+/** Tells whether the database may well answer in a moment: it is away or cut off, and has not refused us. */
 export function isPassing(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, syscall } = at as NodeJS.ErrnoException;
@@ -36,8 +36,9 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Does the work again, from its beginning, while the database is away, with growing pauses and not for ever; `work` is safe
- * to repeat. @throws the latest error when patience is over, any other error at once, and the signal's reason.
+ * Repeats work, from its beginning, while the database is away, with growing pauses and not for ever; `work`
+ * is safe to repeat. @throws the latest error when patience is over, any other error at once, and the
+ * signal's reason.
  */
 export async function whilePassing<Result>(
   { patienceMs = 0, log, signal }: Patience,

@@ -29,7 +29,7 @@ const connectionRefused = /^(08...|57P0.|28...|3D000)$/;
 
 class Crowd extends Error {}
 
-/** Too much waits at our own side of the database, so that nothing was done. */
+/** Makes the error of too much work waiting at our own side of the database, so that nothing was done. */
 export function crowded(reason: string): DatabaseUnavailable {
   return new DatabaseUnavailable(new Crowd(`statements of one kind crowd: ${reason}`), 'not_executed');
 }
@@ -41,13 +41,19 @@ export function isCrowded(error: unknown): boolean {
 /** Serialization failure, deadlock, lock not had in time. */
 const contention = /^(40001|40P01|55P03)$/;
 
-/** Whether it was rolled back because of what others did at the same time, so that it may well come through alone. */
+/**
+ * Tells whether a statement was rolled back because of what others did at the same time, so that it may well
+ * come through alone.
+ */
 export function isContention(error: unknown): boolean {
   if (!(error instanceof DatabaseUnavailable)) return false;
   return contention.test(String((error.cause as { code?: unknown }).code));
 }
 
-/** The same error, or a DatabaseUnavailable when it is one; a broken connection means `outcomeIfBroken`. */
+/**
+ * Turns an error into a DatabaseUnavailable when it is one, and returns any other as it is; a broken
+ * connection means `outcomeIfBroken`.
+ */
 export function explainDatabaseError(error: unknown, outcomeIfBroken: DatabaseOutcome): unknown {
   if (!(error instanceof Error)) return error;
   const code = (error as { code?: unknown }).code;

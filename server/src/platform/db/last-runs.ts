@@ -5,7 +5,7 @@ export type Chore = 'backup' | 'ledger_check';
 
 export type LastRun = { readonly chore: Chore; readonly ranAt: Temporal.Instant; readonly isSound: boolean };
 
-/** Keeps that a chore was done; of two that ran at a time, the later one's is kept. */
+/** Stores when an operator's daily command was done; of two that ran at a time, the later one's is kept. */
 export async function noteRun(db: Queryable, { chore, ranAt, isSound }: LastRun): Promise<void> {
   await db.query({
     text: `INSERT INTO last_runs AS kept (chore, ran_at, is_sound) VALUES ($1, $2, $3)

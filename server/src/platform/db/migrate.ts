@@ -39,8 +39,8 @@ const oldestServer = 15;
 const insufficientPrivilege = '42501';
 
 /**
- * Brings a database to this release's schema and stamps it with its environment, one process at a time. All of it is one
- * database transaction; where the connection is cut, all is looked at again from the beginning.
+ * Migrates a database to this release's schema and stamps it with its environment, one process at a time. All
+ * of it is one database transaction; where the connection is cut, all is looked at again from the beginning.
  * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used, and
  * the signal's reason when that is aborted first.
  */
@@ -158,7 +158,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
 }
 
-/** This release's migrations, the first one first. */
+/** Reads this release's migrations, the first one first. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

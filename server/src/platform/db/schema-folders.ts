@@ -3,7 +3,7 @@ import type { SchemaFolders } from './migrate.ts';
 
 const server = join(import.meta.dirname, '../../..');
 
-/** What makes this release's schema. */
+/** The folders of this release's schema. */
 export const schemaFolders: SchemaFolders = {
   migrations: join(server, 'migrations'),
   functions: join(server, 'sql/functions'),

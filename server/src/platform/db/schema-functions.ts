@@ -31,7 +31,7 @@ export async function findChangedFunctions(
   return functions.filter(({ name, sha256 }) => applied.get(name) !== sha256);
 }
 
-/** Has all functions applied by the next look at the schema. */
+/** Deletes the record of applied functions, so that the next migration applies all of them. */
 export async function forgetFunctions(client: pg.Client): Promise<void> {
   if (await knowsFunctions(client)) await client.query('DELETE FROM schema_functions');
 }

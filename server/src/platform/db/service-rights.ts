@@ -41,9 +41,10 @@ type Difference = {
 };
 
 /**
- * Gives the role that serves what it needs in the database of `owner`, and takes away what it does not, in the transaction
- * that `owner` has open: rows of ordinary tables are read and written, those of append-only ones added, and nothing is made, emptied or dropped. Where all is as it
- * should be nothing is written. @throws StartUpError when there is no such role.
+ * Grants the role that serves what it needs in the database of `owner`, and revokes what it does not, in the
+ * transaction that `owner` has open: rows of ordinary tables are read and written, those of append-only ones
+ * added, and nothing is made, emptied or dropped. Where all is as it should be nothing is written. @throws
+ * StartUpError when there is no such role.
  */
 export async function grantServiceRights(owner: pg.Client, role: string): Promise<void> {
   const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);

@@ -28,12 +28,15 @@ export async function askServer(
   throw new DownloadRefused(`${nameOf(address)} leads in a circle.`);
 }
 
-/** Whether a status tells of the server's state at this moment, so that the same question may be answered later. */
+/**
+ * Tells whether a status tells of the server's state at this moment, so that the same question may be
+ * answered later.
+ */
 export function mayPass(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** An address as it may be shown. */
+/** Returns an address as it may be shown. */
 export function nameOf(address: URL): string {
   return withoutCredentials(address).href;
 }
@@ -77,7 +80,7 @@ async function fetchOnce(
 const away =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ERR_TLS_\w+|\w*CERT\w*)$/;
 
-/** What fetch, or the body of its answer, throws: as one of ours. */
+/** Turns what fetch, or the body of its answer, throws into one of our errors. */
 export function explainFetchError(error: unknown, address: URL): Error {
   if (error instanceof DownloadBroken || error instanceof DownloadRefused || error instanceof ServerAway)
     return error;

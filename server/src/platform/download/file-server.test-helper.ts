@@ -26,7 +26,7 @@ export type SeenRequest = { readonly url: string; readonly headers: IncomingMess
 
 export type FileServer = Awaited<ReturnType<typeof startFileServer>>;
 
-/** A server on this machine that offers one file, at any path, and its MD5 beside it. */
+/** Starts a server on this machine that offers one file, at any path, and its MD5 beside it. */
 export async function startFileServer(content: Buffer) {
   const behaviour: Behaviour = {
     content,

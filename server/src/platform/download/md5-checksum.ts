@@ -6,7 +6,7 @@ import { DownloadBroken } from './download-refused.ts';
 const longestChecksumFile = 4096;
 
 /**
- * The MD5 that is published at `<address>.md5`, or undefined where there is none, or something else.
+ * Returns the MD5 that is published at `<address>.md5`, or undefined where there is none, or something else.
  * @throws ServerAway, DownloadBroken when the server cannot say.
  */
 export async function findPublishedChecksum(address: URL, signal: AbortSignal): Promise<string | undefined> {
@@ -32,7 +32,7 @@ async function readStart({ body }: Response): Promise<string> {
   return text;
 }
 
-/** The MD5 of a file, as 32 small letters and digits. */
+/** Returns the MD5 of a file, as 32 small letters and digits. */
 export async function md5Of(path: string): Promise<string> {
   const hash = createHash('md5');
   for await (const chunk of createReadStream(path)) hash.update(chunk);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 
 /**
- * Does `work` while a lock file says that this process does it; a process itself does no two such works at once. The
- * lock of a process that is no more is taken over.
+ * Runs `work` while a lock file says that this process does it; a process itself does no two such works at
+ * once. The lock of a process that is no more is taken over.
  * @throws whatever `refuse` makes of the number of the process that has the lock.
  */
 export async function oneAtATime<Result>(

@@ -88,7 +88,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
     if (leaving.signal.aborted) return;
     leaving.abort();
     await returning;
-    if (hold !== undefined) await letGo(hold, log);
+    if (hold !== undefined) await release(hold, log);
   }
 
   watch(hold);
@@ -121,7 +121,7 @@ export async function attachEmbeddedPostgres(options: AttachOptions): Promise<Em
 }
 
 /** Whoever gets the lock for itself alone is the last, and keeps it until the server is gone. */
-async function letGo({ session, postmaster }: Hold, log: (line: string) => void): Promise<void> {
+async function release({ session, postmaster }: Hold, log: (line: string) => void): Promise<void> {
   let isLast = false;
   try {
     await session.query('SELECT pg_advisory_unlock_shared($1)', [advisoryLocks.holders]);
@@ -131,7 +131,7 @@ async function letGo({ session, postmaster }: Hold, log: (line: string) => void)
     isLast = rows[0]?.isLast ?? false;
     if (isLast) await stopPostmaster(postmaster.pid, stopTimeoutMs, log);
   } catch {
-    // The server went away by itself in this moment: there is nothing left to let go of.
+    // The server went away by itself in this moment: there is nothing left to release.
   } finally {
     if (!isLast) await session.end().catch(() => {});
   }

@@ -21,7 +21,10 @@ export type PostgresBinaries = {
   readonly postgres: string;
 };
 
-/** Where this platform's PostgreSQL is, ready to run; throws StartUpError when there is none for the platform. */
+/**
+ * Returns where this platform's PostgreSQL is, ready to run; throws StartUpError when there is none for the
+ * platform.
+ */
 export function requireBinaries(): PostgresBinaries {
   const folder = findNativeFolder();
   if (folder === undefined) {

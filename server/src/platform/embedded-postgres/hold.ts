@@ -142,7 +142,7 @@ function explainRefusal(error: unknown, { layout }: Cluster): 'starting' | 'stop
   return 'silent';
 }
 
-/** A session of the administrator; errors after it is connected are left to the caller. */
+/** Opens a session of the administrator; errors after it is connected are left to the caller. */
 export function openSession(cluster: Cluster, { socketFolder }: RunningPostmaster): pg.Client {
   const session = new pg.Client({
     host: socketFolder,

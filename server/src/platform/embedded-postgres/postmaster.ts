@@ -33,7 +33,10 @@ export type SpawnedPostmaster = {
   confirm(): void;
 };
 
-/** The server that runs on the data folder. A lock file that outlived its server is removed on the way. */
+/**
+ * Returns the server that runs on the data folder. A lock file that outlived its server is removed on the
+ * way.
+ */
 export function findPostmaster(layout: ClusterLayout): RunningPostmaster | undefined {
   const lock = readLockFile(join(layout.data, 'postmaster.pid'), 0);
   if (lock !== undefined && isPostmasterOf(lock.pid, layout.data)) {
@@ -53,12 +56,12 @@ function removeStaleLock(file: string, dataFolder: string): void {
   if (lock === undefined) return;
   const isLeftToPostgres = lock.pid > 0 && (!isNumberTaken(lock.pid) || isPostmasterOf(lock.pid, dataFolder));
   if (isLeftToPostgres) return;
-  const aside = `${file}.stale-${process.pid}`;
+  const staleFile = `${file}.stale-${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
     // A server that came up in this very moment has its file put back.
-    if (readFileSync(aside, 'utf8') !== lock.text) linkSync(aside, file);
-    rmSync(aside);
+    if (readFileSync(staleFile, 'utf8') !== lock.text) linkSync(staleFile, file);
+    rmSync(staleFile);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explainFileError(error, file) ?? error;
   }

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether the process number is taken, be it by a process that has ended and waits for its parent to notice. */
+/**
+ * Tells whether a process number is taken, be it by a process that has ended and waits for its parent to
+ * notice.
+ */
 export function isNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +14,7 @@ export function isNumberTaken(pid: number): boolean {
   }
 }
 
-/** Whether the process is there and has not ended. */
+/** Tells whether a process is there and has not ended. */
 export function isRunning(pid: number): boolean {
   if (!isNumberTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -24,8 +27,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Whether the process is a PostgreSQL server on this data folder. A process number out of a lock file that outlived
- * its server may by now be anything: after a reboot or in a new container, numbers start over.
+ * Tells whether a process is a PostgreSQL server on this data folder. A process number out of a lock file
+ * that outlived its server may by now be anything: after a reboot or in a new container, numbers start over.
  */
 export function isPostmasterOf(pid: number, dataFolder: string): boolean {
   if (!isRunning(pid)) return false;

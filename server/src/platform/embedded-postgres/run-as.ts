@@ -20,8 +20,8 @@ export type Command = {
 };
 
 /**
- * Who PostgreSQL runs as: undefined (we ourselves) unless we are root, then the owner of the data folder, else of the
- * home folder, else who called sudo, else `postgres`, else `nobody`.
+ * Chooses whom PostgreSQL runs as: undefined (we ourselves) unless we are root, then the owner of the data
+ * folder, else of the home folder, else who called sudo, else `postgres`, else `nobody`.
  */
 export function choosePostgresUser(
   dataFolder: string,
@@ -63,14 +63,15 @@ function findUser(nameOrUid: string): { uid: number; gid: number; name: string }
   return { uid: Number(uid), gid: Number(gid), name };
 }
 
-/** Gives `path` to the user that PostgreSQL runs as. */
+/** Makes the user that PostgreSQL runs as the owner of `path`. */
 export function giveTo(user: PostgresUser | undefined, path: string): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
 
 /**
- * `program args` as that user. Where a folder on the way to one of `paths` is closed to the user (a checkout under
- * /root, say), the one capability that opens folders for reading goes along.
+ * Returns the command that runs `program args` as that user. Where a folder on the way to one of `paths` is
+ * closed to the user (a checkout under /root, say), the one capability that opens folders for reading goes
+ * along.
  */
 export function makeCommand(
   user: PostgresUser | undefined,
@@ -101,7 +102,7 @@ export function makeCommand(
   return { program: setpriv, args: [...drop, ...carry, keep, '--', program, ...args], identity: {} };
 }
 
-/** The first folder on the way to `path` that the user may not enter, by its mode bits. */
+/** Returns the first folder on the way to `path` that the user may not enter, by its mode bits. */
 export function findClosedFolder(user: { uid: number; gid: number }, path: string): string | undefined {
   for (const folder of listFoldersAbove(realpathSync(path))) {
     const { uid, gid, mode } = statSync(folder);
@@ -117,8 +118,8 @@ function listFoldersAbove(path: string): string[] {
 }
 
 /**
- * The weaker capability that suffices of those the process may hand on: reading past permissions, else overriding
- * them (what containers usually leave). `status` is the text of /proc/self/status.
+ * Returns the weaker capability that suffices of those the process may hand on: reading past permissions,
+ * else overriding them (what containers usually leave). `status` is the text of /proc/self/status.
  */
 export function pickCapability(status: string): 'dac_read_search' | 'dac_override' | undefined {
   const readMask = (name: string) =>

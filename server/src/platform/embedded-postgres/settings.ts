@@ -1,6 +1,6 @@
 import type { ClusterLayout } from './layout.ts';
 
-/** What initdb leaves behind as postgresql.conf: the settings proper are written anew at each start. */
+/** The postgresql.conf that initdb leaves behind: the settings proper are written anew at each start. */
 export const postgresqlConf = `# Written once. Satha's settings come from the first file, which each start writes anew;
 # settings of your own belong in the second, beside it, and win.
 include '../satha.conf'
@@ -8,8 +8,8 @@ include_if_exists '../local.conf'
 `;
 
 /**
- * The server's settings. \`durable: false\` trades every promise about power cuts for speed, for tests only.
- * Figures are our own choice for one machine that serves both environments.
+ * Makes the server's settings. \`durable: false\` trades every promise about power cuts for speed, for tests
+ * only. Figures are our own choice for one machine that serves both environments.
  */
 export function makeSettings(layout: ClusterLayout, durable: boolean): string {
   const safety = durable ? 'on' : 'off';

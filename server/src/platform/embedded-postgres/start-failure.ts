@@ -11,7 +11,7 @@ export function classifyStartFailure(output: string, layout: ClusterLayout): Sta
   return explainPostgresOutput(output, layout);
 }
 
-/** One sentence for the operator out of what initdb or PostgreSQL printed. */
+/** Returns one sentence for the operator out of what initdb or PostgreSQL printed. */
 export function explainPostgresOutput(output: string, layout: ClusterLayout): StartUpError {
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new StartUpError(

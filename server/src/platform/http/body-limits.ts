@@ -1,7 +1,10 @@
 import type { preParsingHookHandler } from 'fastify';
 import { Problem } from '../../values/problem.ts';
 
-/** What a route takes that asks for no more than who somebody is: a name, an address, a password, a link's secret. */
+/**
+ * The largest body of a route that asks for no more than who somebody is: a name, an address, a password, a
+ * link's secret.
+ */
 export const smallBodyBytes = 8 * 1024;
 
 /**

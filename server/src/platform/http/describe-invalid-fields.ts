@@ -11,10 +11,13 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** So many faults of one request are told at the most, the last of them being that there are more. */
+/** The most faults of one request that are told, the last of them being that there are more. */
 export const mostFaults = 20;
 
-/** The fault of each field that a schema refused, as a sentence that names the field, what is wrong and what to send. */
+/**
+ * Returns the fault of each field that a schema refused, as a sentence that names the field, what is wrong
+ * and what to send.
+ */
 export function describeInvalidFields(
   errors: readonly FastifySchemaValidationError[],
   part: string,
@@ -25,7 +28,7 @@ export function describeInvalidFields(
   });
 }
 
-/** Of many faults the first; what is said in place of the others holds however many they are. */
+/** Cuts faults to the most that are told; what is said in place of the others holds however many they are. */
 export function cutFields(fields: readonly FieldProblem[]): readonly FieldProblem[] {
   if (fields.length <= mostFaults) return fields;
   const message = 'request has more faults than these; mend them first, and the others are told.';

@@ -9,8 +9,9 @@ type Schema = SchemaObject & {
 };
 
 /**
- * What a schema finds wrong with a value that it refuses: one fault of each field, each with the schema of its field, in
- * the order of the schema; at the most one more than are told, by which it is seen that there are more.
+ * Finds what is wrong with a value that a schema refuses: one fault of each field, each with the schema of
+ * its field, in the order of the schema; at the most one more than are told, by which it is seen that there
+ * are more.
  *
  * A value is looked at from the outside in: what it is and how large first, then its form or its fields, and no further
  * once something is wrong. So nothing of what is too long or too many is ever read.

@@ -18,7 +18,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
-/** A registry of its own for each app, so that several in one process (as in tests) keep apart. */
+/** Makes a registry of its own for each app, so that several in one process (as in tests) keep apart. */
 export function createMetrics(
   labels: Record<string, string>,
   db: Pick<Database, 'counts' | 'observeStatements'>,

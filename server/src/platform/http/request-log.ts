@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** One line for a request that is over. It names the route: a path or a query may hold a name or a phone number. */
+/**
+ * Logs one line for a request that is over. It names the route: a path or a query may hold a name or a phone
+ * number.
+ */
 export function logRequest(request: FastifyRequest, { status, durationMs, isAborted }: RequestEnd): void {
   request.log.info(
     {
@@ -26,7 +29,7 @@ export function logRequest(request: FastifyRequest, { status, durationMs, isAbor
   );
 }
 
-/** The pattern that the path matched, such as `/api/Trips/:tripId`; `none` when it matched none. */
+/** Returns the pattern that the path matched, such as `/api/Trips/:tripId`; `none` when it matched none. */
 export function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
 }

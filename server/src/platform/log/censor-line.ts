@@ -31,7 +31,10 @@ const suspicious = new RegExp(
   `svc_(?:sk|dt)_|/(?:t|links)/|5${between}[02-68](?:${between}[0-9]){7}|"(?:${[...hiddenFields].join('|')})"`,
 );
 
-/** A line of JSON with hidden fields, raw keys and mobile numbers censored. Texts alone are changed, numbers never. */
+/**
+ * Returns a line of JSON with hidden fields, raw keys and mobile numbers censored. Texts alone are changed,
+ * numbers never.
+ */
 export function censorLine(line: string): string {
   return suspicious.test(line) ? `${JSON.stringify(JSON.parse(line), censorValue)}\n` : line;
 }

@@ -3,7 +3,7 @@ import { censorLine } from './censor-line.ts';
 
 export type { Logger } from 'pino';
 
-/** A JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
+/** Makes a JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
 export function createLogger(
   settings: { level: string; environment?: string },
   out?: DestinationStream,

@@ -134,7 +134,9 @@ function explainPasswords(
   };
 }
 
-/** What is good once is kept under its kind and a hash: whoever reads the database cannot use it. */
+/**
+ * Hashes the name of what is good once and keeps its kind in front: whoever reads the database cannot use it.
+ */
 export async function hashIdentifier(identifier: string): Promise<string> {
   const [kind = ''] = /^(reset-password:|2fa-attempts-|2fa-)/.exec(identifier) ?? [];
   return `${kind}${createHash('sha256').update(identifier).digest('base64url')}`;

@@ -28,7 +28,7 @@ const lockSeconds = 900;
 /** The database begins no session for somebody who is suspended: by then the password was right. */
 const suspendedConstraint = 'sessions_not_of_suspended';
 
-/** A refusal of better-auth, or of the database below it, as a Problem; anything else as it is. */
+/** Returns a refusal of better-auth, or of the database below it, as a Problem; anything else as it is. */
 export function explainRefusal(error: unknown): unknown {
   if (error instanceof Error && 'constraint' in error && error.constraint === suspendedConstraint) {
     return new Problem('member_suspended', { cause: error });

@@ -6,8 +6,9 @@ import { StartUpError } from '../start-up-error.ts';
 const secretBytes = 48;
 
 /**
- * The secret in a file that its owner alone can read; made when there is none. Of several processes that make it at the
- * same moment one wins, and all have the same. @throws StartUpError when the file can be neither read nor made.
+ * Returns the secret in a file that its owner alone can read; made when there is none. Of several processes
+ * that make it at the same moment one wins, and all have the same. @throws StartUpError when the file can be
+ * neither read nor made.
  */
 export async function loadOrCreateSecret(file: string, setting: string): Promise<string> {
   try {
@@ -35,20 +36,20 @@ async function readSecret(file: string): Promise<string | undefined> {
   );
 }
 
-/** Written aside and linked into place: nobody ever reads half of it. */
+/** Written to a file beside it and linked into place: nobody ever reads half of it. */
 async function makeSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(aside, `${randomBytes(secretBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  const newFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(newFile, `${randomBytes(secretBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
     // Made by root, it is the folder's owner who is to read it later.
     const { uid, gid } = await stat(dirname(file));
-    if (process.getuid?.() === 0) await chown(aside, uid, gid);
-    await link(aside, file);
+    if (process.getuid?.() === 0) await chown(newFile, uid, gid);
+    await link(newFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(aside, { force: true });
+    await rm(newFile, { force: true });
   }
   const secret = await readSecret(file);
   if (secret === undefined) throw new Error('the file is gone again');

@@ -14,7 +14,7 @@ export type PersonStep = {
  * Our own figures. A step hashes a password, a tenth of a second on a quiet machine, so that a few of them last longer
  * than the database lets anybody wait for a lock: in this process they wait for each other before they take one.
  */
-const turnLimits = {
+const concurrencyLimits = {
   mostRunning: Number.POSITIVE_INFINITY,
   mostRunningOfKey: 1,
   mostWaitingOfKey: 50,
@@ -23,10 +23,10 @@ const turnLimits = {
 
 export type PersonSteps = ReturnType<typeof createPersonSteps>;
 
-/** What better-auth does in several statements, as one step about one person. */
+/** Runs what better-auth does in several statements as one step about one person. */
 export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePrefix: string }) {
   const transactions = new AsyncLocalStorage<Queryable>();
-  const turns = createConcurrencyLimit(turnLimits);
+  const concurrency = createConcurrencyLimit(concurrencyLimits);
   const credentials = `${tablePrefix}_credentials`;
   const personId = `${tablePrefix}_id`;
   const findOne = async <Value>(text: string, value: string): Promise<Value | undefined> => {
@@ -49,7 +49,7 @@ export function createPersonSteps({ db, tablePrefix }: { db: Database; tablePref
       return transactions.run(transaction, () => work(transaction));
     };
     const concurrencyKey = `${tablePrefix} ${person}`;
-    return turns.run(person, () => db.inTransaction(inTransaction, { concurrencyKey }));
+    return concurrency.run(person, () => db.inTransaction(inTransaction, { concurrencyKey }));
   }
 
   return {

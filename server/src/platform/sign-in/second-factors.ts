@@ -41,7 +41,7 @@ export function makeSecondFactors(
   };
 }
 
-/** What somebody who is signed in does about their second factor. */
+/** Makes the changes that somebody who is signed in makes to their second factor. */
 export function makeSecondFactorChanges(api: BetterAuthApi, steps: PersonSteps) {
   return {
     /**

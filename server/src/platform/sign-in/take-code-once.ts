@@ -14,9 +14,9 @@ type Middleware = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 type TwoFactorRow = { person_id: number; secret: string };
 
 /**
- * Goes before better-auth's own check of an app's code, which would take the same code for as long as it is good: of
- * several that give it one is let through (RFC 6238 5.2), and after it no earlier one. Wrong codes are left to
- * better-auth, which counts them.
+ * Accepts an app's code only once, before better-auth's own check, which would take the same code for as long
+ * as it is good: of several that give it one is let through (RFC 6238 5.2), and after it no earlier one.
+ * Wrong codes are left to better-auth, which counts them.
  */
 export function takeCodeOnce(tables: Tables) {
   return createAuthMiddleware(async (context) => {

@@ -73,7 +73,7 @@ function makeHeld(holder: Server): HeldPort {
   };
 }
 
-/** Why a port cannot be listened on, with the cure. */
+/** Explains why a port cannot be listened on, with the cure. */
 export function explainPort(code: string, { host, port, setting }: PortToHold): StartUpError {
   return new StartUpError(sentenceOf(code, { host, port, setting }));
 }

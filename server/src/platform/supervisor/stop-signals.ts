@@ -17,7 +17,10 @@ const parentPollMs = 500;
 /** npm passes Ctrl-C on to a process that the terminal has told already: within this time it is one wish. */
 const sameWishMs = 1000;
 
-/** With `followParent`, the end of the parent process counts as a signal too. */
+/**
+ * Turns the signals that stop the program into an `AbortSignal`; with `followParent`, the end of the parent
+ * process counts as one too.
+ */
 export function listenForStop({ followParent = false } = {}): StopSignals {
   const controller = new AbortController();
   const forceCallbacks: (() => void)[] = [];

@@ -26,9 +26,10 @@ export type InstalledTileFile = {
 type Served = { readonly tiles: ServingTiles; readonly file: TileFile };
 
 /**
- * The tile file that an operator may put there, replace and take away while the service runs. A sound file is taken up at
- * the first sight of it. That a file is unusable, or gone, is believed at the first look of all, and later only when two
- * looks in a row agree: it may just be on its way here. While it is on its way the one before goes on serving.
+ * Serves the tile file that an operator may put there, replace and take away while the service runs. A sound
+ * file is taken up at the first sight of it. That a file is unusable, or gone, is believed at the first look
+ * of all, and later only when two looks in a row agree: it may just be on its way here. While it is on its
+ * way the one before goes on serving.
  */
 export function createInstalledTileFile(path: string): InstalledTileFile {
   let served: Served | undefined;

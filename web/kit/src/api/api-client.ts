@@ -21,7 +21,7 @@ type ApiClientOptions = {
   /** After so long without a whole answer, the service is taken for unreachable. */
   readonly patienceMs?: number;
   /** What the app does before and after each question; `exchange` throws a problem of status 0 without an answer. */
-  around?(path: string, exchange: () => Promise<Answer>): Promise<Answer>;
+  intercept?(path: string, exchange: () => Promise<Answer>): Promise<Answer>;
 };
 
 export type ApiClient = {
@@ -38,11 +38,11 @@ export type ApiClient = {
 
 /** Makes what an app asks its API by: whatever is no success is thrown as an `ApiProblem`. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { basePath, explain = tellAsSaid, patienceMs, around = (_path, exchange) => exchange() } = options;
+  const { basePath, explain = tellAsSaid, patienceMs, intercept = (_path, exchange) => exchange() } = options;
   const address = (path: string) => basePath + path;
 
   async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
-    const { status, headers, envelope } = await around(path, () => exchange(address(path), init));
+    const { status, headers, envelope } = await intercept(path, () => exchange(address(path), init));
     if (status >= 200 && status < 300 && envelope?.success) return envelope.data as Data;
     const { message, reason, errors } = envelope ?? {};
     const retryAfterSeconds = readRetryAfter(headers);
@@ -88,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** What is asked for behind the question mark of an address; what is not given is left out. */
+/** Makes the query of an address of the values that are given. */
 export function makeSearch(
   values: Readonly<Record<string, string | number | null | undefined>>,
 ): URLSearchParams {

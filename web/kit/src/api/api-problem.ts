@@ -33,10 +33,13 @@ export class ApiProblem extends Error {
   }
 }
 
-/** By which an API says that it does not know who asks; a wrong code or password is 401 too. */
+/** The code by which an API says that it does not know who asks; a wrong code or password is 401 too. */
 export const signInFirst = 'sign_in_required' satisfies RefusalCode;
 
-/** Whether the service decided something; else it was not reached, or has trouble of its own, and that passes. */
+/**
+ * Tells whether an error is a decision of the service; else it was not reached, or has trouble of its own,
+ * and that passes.
+ */
 export function isRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -18,13 +18,13 @@ const longestMs = 20_000;
 
 let left: readonly EarlyAnswer[] | undefined;
 
-/** What came with the page, without taking it from whoever asks. */
+/** Returns the answer that came with the page, without taking it from whoever asks. */
 export function peekEarlyAnswer(path: string): EarlyAnswer | undefined {
   left ??= readPage();
   return sinceAnswerMs() > longestMs ? undefined : left.find((answer) => answer.path === path);
 }
 
-/** The same once: whoever asks again asks the service. */
+/** Returns the answer that came with the page, once: whoever asks again asks the service. */
 export function takeEarlyAnswer(path: string): Answer | undefined {
   const answer = peekEarlyAnswer(path);
   if (answer === undefined) return undefined;

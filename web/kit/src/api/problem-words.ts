@@ -1,6 +1,6 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** What is said when the service itself said nothing. */
+/** The words for a failure of which the service itself said nothing. */
 export const problemWords = defineWords({
   en: {
     unreachable: 'Cannot connect. Check your connection and try again.',

@@ -63,14 +63,17 @@ export function createQueryClient(options: QueryClientOptions): QueryClient {
   return client;
 }
 
-/** Whether the same question may be answered in a moment: a refusal stays one, but for what was asked too often. */
+/**
+ * Tells whether the same question may be answered in a moment: a refusal stays one, but for what was asked
+ * too often.
+ */
 export function mayPass(error: Error): boolean {
   if (!(error instanceof ApiProblem) || error.status !== 429) return !isRefusal(error);
   const { retryAfterSeconds } = error;
   return retryAfterSeconds !== undefined && retryAfterSeconds <= longestPatienceSeconds;
 }
 
-/** As long as the service said, or longer each time. */
+/** Returns how long to wait before asking again: as long as the service said, or longer each time. */
 export function delayMsAfter(failures: number, error: Error): number {
   const told = error instanceof ApiProblem ? error.retryAfterSeconds : undefined;
   return told === undefined ? Math.min(1_000 * 2 ** failures, longestDelayMs) : told * 1_000;

@@ -15,7 +15,7 @@ type DayCalendarProps = {
 
 const uaeOffsetMs = 4 * 3_600_000;
 
-/** A month of days to choose one from; the week begins on Monday, as the UAE's does since 2022. */
+/** Shows a month of days to choose one from; the week begins on Monday, as the UAE's does since 2022. */
 export function DayCalendar({ value, onChoose }: DayCalendarProps) {
   const t = useWords(dateWords);
   const { language, digits } = useLanguage();

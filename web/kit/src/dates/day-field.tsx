@@ -18,7 +18,7 @@ type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange(day: string): void;
 };
 
-/** A day, written with its day first whatever the browser's language, or chosen from a calendar. */
+/** Asks for a day, written with its day first whatever the browser's language, or chosen from a calendar. */
 export function DayField({ value, onChange, error, ...others }: DayFieldProps) {
   const t = useWords(dateWords);
   const { digits } = useLanguage();

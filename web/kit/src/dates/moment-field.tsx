@@ -22,7 +22,7 @@ type MomentFieldProps = {
   onChange?(moment: string): void;
 };
 
-/** A day and a time of it on the clocks that `label` names, by the clock of 24 hours. */
+/** Asks for a day and a time of it on the clocks that `label` names, by the clock of 24 hours. */
 export function MomentField({
   label,
   description,

@@ -1,14 +1,17 @@
 import { readDigits } from '../language/digits.ts';
 
-/** The day `2026-12-31` as people in the UAE write it, the day first: `31/12/2026`. No day is an empty text. */
+/**
+ * Writes the day `2026-12-31` as people in the UAE write it, the day first: `31/12/2026`. No day is an empty
+ * text.
+ */
 export function writeDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
 /**
- * The day that somebody wrote: `31/12/2026`, `31.12.2026`, `31 12 26`, `31122026` or `2026-12-31`, in any digits, is
- * `2026-12-31`. Undefined for what is no day of the calendar, and for what may go on: a year of two digits while
- * `isStillTyped`.
+ * Reads the day that somebody wrote: `31/12/2026`, `31.12.2026`, `31 12 26`, `31122026` or `2026-12-31`, in
+ * any digits, is `2026-12-31`. Undefined for what is no day of the calendar, and for what may go on: a year
+ * of two digits while `isStillTyped`.
  */
 export function readDay(text: string, isStillTyped = false): string | undefined {
   const written = readDigits(text).trim();
@@ -36,8 +39,8 @@ function isDay(day: string): boolean {
 }
 
 /**
- * The time that somebody wrote: `14:05`, `1405`, `2.05 pm` or `2:05 م`, in any digits, is `14:05`. Undefined for what is no
- * time of a day.
+ * Reads the time that somebody wrote: `14:05`, `1405`, `2.05 pm` or `2:05 م`, in any digits, is `14:05`.
+ * Undefined for what is no time of a day.
  */
 export function readTime(text: string): string | undefined {
   const written = readDigits(text).trim().toLowerCase();
@@ -57,7 +60,7 @@ function ofTwelve(hour: number, isAfterNoon: boolean): number | undefined {
   return (hour % 12) + (isAfterNoon ? 12 : 0);
 }
 
-/** What is typed of a day, with the stroke that follows two digits: phones show a number pad that has none. */
+/** Adds to a typed day the stroke that follows two digits: phones show a number pad that has none. */
 export function addStrokes(typed: string, before: string): string {
   const tidy = typed.replace(/\/{2,}/g, '/');
   const isLonger = tidy.length > before.length;

@@ -4,7 +4,7 @@ import { useWords } from '../language/use-words.tsx';
 import { fareWords } from './fare-words.ts';
 import { formatMoney } from './format-money.ts';
 
-/** What one line of a fare is for, with the figures that it comes of. */
+/** Shows what one line of a fare is for, with the figures that it comes of. */
 export function FareLineText({ line }: { readonly line: FareLine }): string {
   const t = useWords(fareWords);
   const { digits } = useLanguage();

@@ -1,6 +1,6 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** What a fare is made of. */
+/** The words for the lines of a fare. */
 export const fareWords = defineWords({
   en: {
     base: 'Base fare (first {km} km included)',

@@ -2,8 +2,8 @@ import type { Digits } from '@satha/terms/languages';
 import { writeDigits } from '../language/digits.ts';
 
 /**
- * `AED 1,234.50`, with a true minus: `−AED 3.00`. Whole fils in, the same in both languages; only who reads Arabic digits
- * has `١٬٢٣٤٫٥٠ د.إ`.
+ * Writes an amount as `AED 1,234.50`, with a true minus: `−AED 3.00`. Whole fils in, the same in both
+ * languages; only who reads Arabic digits has `١٬٢٣٤٫٥٠ د.إ`.
  */
 export function formatMoney(fils: number, digits: Digits = 'latn'): string {
   const sign = fils < 0 ? '−' : '';
@@ -11,7 +11,7 @@ export function formatMoney(fils: number, digits: Digits = 'latn'): string {
   return digits === 'arab' ? `${sign}${writeDigits(amount, digits)} د.إ` : `${sign}AED ${amount}`;
 }
 
-/** `1,234.50`, where the column says what currency it is. */
+/** Writes an amount as `1,234.50`, where the column says what currency it is. */
 export function formatAmount(fils: number): string {
   const sign = fils < 0 ? '−' : '';
   const whole = Math.trunc(Math.abs(fils) / 100);

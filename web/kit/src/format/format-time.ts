@@ -35,7 +35,7 @@ export type TimeShape = keyof typeof shapes;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (RFC 3339) as people in the UAE write it. */
+/** Writes a moment (RFC 3339) as people in the UAE write it. */
 export function formatTime(at: string, language: Language, shape: TimeShape = 'minute'): string {
   const key = `${language} ${shape}`;
   let format = formats.get(key);
@@ -48,7 +48,7 @@ export function formatTime(at: string, language: Language, shape: TimeShape = 'm
 
 const monthFormats = new Map<Language, Intl.DateTimeFormat>();
 
-/** `November 2026`, of `2026-11`. */
+/** Writes `2026-11` as `November 2026`. */
 export function formatMonth(month: string, language: Language): string {
   let format = monthFormats.get(language);
   if (format === undefined) {
@@ -71,7 +71,7 @@ const steps = [
   ['second', 1],
 ] as const;
 
-/** "3 minutes ago", "in 2 hours". */
+/** Writes how long ago, or ahead: "3 minutes ago", "in 2 hours". */
 export function formatRelativeTime(at: string, nowMs: number, language: Language): string {
   const seconds = Math.round((Date.parse(at) - nowMs) / 1000);
   const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
@@ -86,7 +86,7 @@ const unitWords: Readonly<
   en: { h: 'h', min: 'min', s: 's' },
 };
 
-/** "1 h 05 min", "12 min", "40 s". */
+/** Writes a duration as "1 h 05 min", "12 min", "40 s". */
 export function formatDuration(seconds: number, language: Language): string {
   const units = unitWords[language];
   if (Math.round(seconds) < 60) return `${Math.round(seconds)} ${units.s}`;

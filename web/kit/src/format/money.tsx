@@ -10,7 +10,7 @@ type MoneyProps = {
   readonly isNeutral?: boolean;
 };
 
-/** An amount, whole and in its own direction whatever stands around it; red when it is below zero. */
+/** Shows an amount, whole and in its own direction whatever stands around it; red when it is below zero. */
 export function Money({ fils, bare = false, isNeutral = false }: MoneyProps) {
   const { digits } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { nameIn } from '@satha/terms/local-names';
 
 type Named = { readonly name: string; readonly nameArabic: string | null };
 
-/** What a vehicle type is called; one that has no name in the language keeps its first one. */
+/** Returns the name of a vehicle type; one that has no name in the language keeps its first one. */
 export function nameVehicleType({ name, nameArabic }: Named, language: Language): string {
   return nameIn({ en: name, ar: nameArabic }, language);
 }

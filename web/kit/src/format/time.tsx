@@ -5,7 +5,7 @@ import { useWords } from '../language/use-words.tsx';
 import { formatRelativeTime, formatTime, type TimeShape } from './format-time.ts';
 import { useNow } from './use-now.ts';
 
-/** A moment in UAE time. */
+/** Shows a moment in UAE time. */
 export function Time({ at, shape = 'minute' }: { readonly at: string; readonly shape?: TimeShape }) {
   const { language, digits } = useLanguage();
   const t = useWords(kitWords);
@@ -16,7 +16,7 @@ export function Time({ at, shape = 'minute' }: { readonly at: string; readonly s
   );
 }
 
-/** How long ago, with the exact time on hover. */
+/** Shows how long ago something was, with the exact time on hover. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const { language, digits } = useLanguage();
   const t = useWords(kitWords);

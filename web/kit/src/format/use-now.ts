@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present moment, to a quarter of a minute; one timer for the whole page. */
+/** Returns the present moment, to a quarter of a minute; one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs);
 }

@@ -7,7 +7,7 @@ type FormProblemProps = {
   readonly hint?: ReactNode;
 };
 
-/** Why a form was refused, above its fields. */
+/** Shows why a form was refused, above its fields. */
 export function FormProblem({ problem, hint }: FormProblemProps) {
   if (problem === null) return null;
   return (

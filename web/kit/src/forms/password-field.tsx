@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useWords } from '../language/use-words.tsx';
 import { formWords } from './form-words.ts';
 
-/** A password, which whoever types it may look at. */
+/** Asks for a password, which whoever types it may look at. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useWords(formWords);
   return (

@@ -19,7 +19,10 @@ export type ApiForm<Values extends Record<string, unknown>> = {
   readonly submit: ReturnType<UseFormReturnType<Values>['onSubmit']>;
 };
 
-/** A form that is sent to an API: what it says of a field stands at that field, and takes the focus there. */
+/**
+ * Returns a form that is sent to an API: what it says of a field stands at that field, and takes the focus
+ * there.
+ */
 export function useApiForm<Values extends Record<string, unknown>, Data>({
   initialValues,
   check,

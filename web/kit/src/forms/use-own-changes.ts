@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Tells what a field asked for itself from what comes otherwise, where the value follows later than the next letter: an
- * address does. `onOther` is called with a value that the field did not ask for. Returns what notes that the field asks for a
- * value; false when it is the one asked for last.
+ * Distinguishes what a field asked for itself from what comes otherwise, where the value follows later than
+ * the next letter: an address does. `onOther` is called with a value that the field did not ask for. Returns
+ * what notes that the field asks for a value; false when it is the one asked for last.
  */
 export function useOwnChanges(value: string, onOther: (value: string) => void): (wanted: string) => boolean {
   // What was asked for and has not come about yet, after what has.

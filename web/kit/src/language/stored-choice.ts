@@ -3,14 +3,17 @@ import { type Digits, factsOf, isLanguage, type Language, languageOfTag } from '
 const languageKey = 'satha-language';
 const digitsKey = 'satha-digits';
 
-/** What this browser chose before, else what it asks for. */
+/** Returns the language that was chosen in this browser, else the one that the browser asks for. */
 export function readLanguage(): Language {
   const stored = readStored(languageKey);
   if (isLanguage(stored)) return stored;
   return languageOfTag(navigator.language);
 }
 
-/** What this browser chose of digits before, else what it asks for: an Arabic of Egypt ٠١٢, one of the Emirates 012. */
+/**
+ * Returns the digits that were chosen in this browser, else those that it asks for: an Arabic of Egypt ٠١٢,
+ * one of the Emirates 012.
+ */
 export function readDigitsChoice(): Digits {
   const stored = readStored(digitsKey);
   if (stored === 'latn' || stored === 'arab') return stored;
@@ -21,7 +24,7 @@ export function readDigitsChoice(): Digits {
   return digits.find((each) => each === numberingSystem) ?? 'latn';
 }
 
-/** What was chosen, in a language that is written with it. */
+/** Returns the chosen digits where the language is written with them, else 012. */
 export function offeredDigits(language: Language, chosen: Digits): Digits {
   return factsOf(language).digits.includes(chosen) ? chosen : 'latn';
 }

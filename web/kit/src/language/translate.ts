@@ -33,7 +33,7 @@ export function makeTranslate<En extends Texts>(
   };
 }
 
-/** The form of a text for the number of things that it speaks of. */
+/** Returns the form of a text for the number of things that it speaks of. */
 export function chooseForm(text: Text, language: Language, values: object | undefined): string {
   if (typeof text === 'string') return text;
   const count = Number(findValue(values, 'count'));

@@ -14,8 +14,8 @@ type FilterBarProps<Search extends object> = {
 };
 
 /**
- * The filters of a list. They stand in the page's address, so that a link leads to the same entries, and the list comes back
- * with them.
+ * Shows the filters of a list. They stand in the page's address, so that a link leads to the same entries,
+ * and the list comes back with them.
  */
 export function FilterBar<Search extends object>({ search, onChange, children }: FilterBarProps<Search>) {
   const t = useWords(listWords);

@@ -18,7 +18,7 @@ type ChoiceFilterProps<Value extends string | number> = Pick<SelectProps, 'combo
   onChange(value: Value | undefined): void;
 };
 
-/** One of several, or all of them. */
+/** Asks for one of several, or all of them. */
 export function ChoiceFilter<Value extends string | number>({
   choices,
   value,
@@ -42,7 +42,7 @@ type DaysFilterProps = {
   onChange(part: { readonly from: string } | { readonly to: string }): void;
 };
 
-/** From one day to another, both of them whole. */
+/** Shows the fields from one day to another, both of them whole. */
 export function DaysFilter({ search: { from = '', to = '' }, onChange }: DaysFilterProps) {
   const t = useWords(listWords);
   return (
@@ -68,7 +68,7 @@ type TripFilterProps = {
   onChange(tripId: number | undefined): void;
 };
 
-/** What is of one trip. */
+/** Shows the field for the number of a trip. */
 export function TripFilter({ value, onChange }: TripFilterProps) {
   const t = useWords(listWords);
   const { digits } = useLanguage();

@@ -15,12 +15,12 @@ export function readFilters(path: string): object | undefined {
   return readStored<Kept>('tab', key)?.[path];
 }
 
-/** For whoever signs in after somebody else. */
+/** Removes the filters of whoever was signed in before. */
 export function forgetFilters(): void {
   removeStored('tab', key);
 }
 
-/** The search of the page that is open, in another order, which is kept with its filters. */
+/** Returns the search of the page that is open, in another order, which is kept with its filters. */
 export function changeOrder<Search extends { readonly sort?: unknown }>(
   search: Search,
   sort: Search['sort'],

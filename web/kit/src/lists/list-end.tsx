@@ -17,7 +17,7 @@ type ListEndProps = {
   readonly shown?: string;
 };
 
-/** What stands below a list: how much of it there is, and what brings more, or why that did not come. */
+/** Shows below a list how much of it there is, and what brings more, or why that did not come. */
 export function ListEnd({ query, shown }: ListEndProps) {
   const t = useWords(listWords);
   return (

@@ -32,7 +32,9 @@ type ListTableProps<Row, Order extends string> = {
   onOpen?(row: Row): void;
 };
 
-/** The entries of a list as rows: sorted by a column's head, without the columns that its reader hid. */
+/**
+ * Shows the entries of a list as rows: sorted by a column's head, without the columns that its reader hid.
+ */
 export function ListTable<Row, Order extends string = never>({
   name,
   label,
@@ -94,7 +96,7 @@ type ColumnHeadProps<Order extends string> = {
   readonly onSort: ((order: Order) => void) | undefined;
 };
 
-/** The head of a column: a button where the list can be sorted by it. */
+/** Shows the head of a column: a button where the list can be sorted by it. */
 export function ColumnHead<Order extends string>({ column, order, onSort }: ColumnHeadProps<Order>) {
   const { label, orders, ta, visibleFrom } = column;
   const place = { ...(ta && { ta }), ...(visibleFrom && { visibleFrom }) };

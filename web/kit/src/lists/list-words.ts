@@ -1,6 +1,6 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** Of every list that has filters and comes page by page. */
+/** The words of every list that has filters and comes page by page. */
 export const listWords = defineWords({
   en: {
     search: 'Search',

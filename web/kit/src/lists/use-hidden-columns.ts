@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** The columns of a list that its reader hid in this browser, and what hides or shows one. */
+/** Returns the columns of a list that its reader hid in this browser, and what hides or shows one. */
 export function useHiddenColumns(list: string) {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: `satha-hidden-columns-${list}`,

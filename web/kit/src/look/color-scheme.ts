@@ -16,7 +16,7 @@ export function followColorScheme(): void {
   isDark().addEventListener('change', () => show(state.chosen));
 }
 
-/** What the reader chose, and what that is at this moment. */
+/** Returns the colours that the reader chose, and what that is at this moment. */
 export function useColorScheme(): State {
   return useSyncExternalStore(subscribe, () => state);
 }

@@ -8,7 +8,7 @@ type SectionProps = {
   readonly children?: ReactNode;
 };
 
-/** A part of a page with a heading of its own. */
+/** Shows a part of a page with a heading of its own. */
 export function Section({ title, text, actions, children }: SectionProps) {
   const id = useId();
   return (

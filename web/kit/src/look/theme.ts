@@ -120,7 +120,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where the shades that Mantine picks by itself would be too pale to read. */
+/** Darkens the shades that Mantine picks by itself where they would be too pale to read. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

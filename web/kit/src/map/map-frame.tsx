@@ -29,7 +29,9 @@ type MapFrameProps<Canvas> = {
   readonly children?: ReactNode;
 };
 
-/** A map with its facts beside it: for those who do not see it, and for all where it cannot be drawn. */
+/**
+ * Shows a map with its facts beside it: for those who do not see it, and for all where it cannot be drawn.
+ */
 export function MapFrame<Canvas>({
   label,
   height,

@@ -2,7 +2,10 @@ import type { MapPoint } from './map-points.ts';
 
 const unitsPerDegree = 1e6;
 
-/** The points of an encoded polyline with six decimals; what is no polyline ends where it stops being one. */
+/**
+ * Returns the points of an encoded polyline with six decimals; what is no polyline ends where it stops being
+ * one.
+ */
 export function decodePolyline(text: string): readonly MapPoint[] {
   const line: MapPoint[] = [];
   let [latUnits, lngUnits, index] = [0, 0, 0];

@@ -27,7 +27,10 @@ export type TripMapProps = {
 
 const load = async () => (await import('./canvas/trip-canvas.tsx')).TripCanvas;
 
-/** One trip: its route, its two ends, and the truck that is at it; a picture of them until the map is drawn. */
+/**
+ * Shows one trip: its route, its two ends, and the truck that is at it; a picture of them until the map is
+ * drawn.
+ */
 export function TripMap({
   label,
   height,

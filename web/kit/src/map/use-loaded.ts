@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Loaded<Value> = { readonly value?: Value; readonly failed: boolean };
 
-/** What comes only when it is needed. `load` is one and the same function at every call. */
+/** Loads something only when it is needed. `load` is one and the same function at every call. */
 export function useLoaded<Value>(load: () => Promise<Value>, isNeeded: boolean): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ failed: false });
   useEffect(() => {

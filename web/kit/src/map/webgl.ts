@@ -1,6 +1,6 @@
 let found: boolean | undefined;
 
-/** Whether this browser can draw maps; asked once. */
+/** Tells whether this browser can draw maps; asked once. */
 export function hasWebgl(): boolean {
   found ??= tryWebgl();
   return found;

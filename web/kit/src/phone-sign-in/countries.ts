@@ -39,7 +39,7 @@ const homeNames: Readonly<Record<Language, string>> = {
 };
 const regionNames = new Map<Language, Intl.DisplayNames>();
 
-/** What a country is called, as the browser knows it. */
+/** Returns the name of a country, as the browser knows it. */
 export function nameCountry({ region }: Country, language: Language): string {
   if (region === homeCountry.region) return homeNames[language];
   let names = regionNames.get(language);
@@ -50,7 +50,7 @@ export function nameCountry({ region }: Country, language: Language): string {
   return names.of(region) ?? region;
 }
 
-/** The UAE, then the others in the order of the reader's alphabet. */
+/** Returns the UAE, then the others in the order of the reader's alphabet. */
 export function listCountries(language: Language): readonly Country[] {
   const order = new Intl.Collator(language);
   const others = countries.filter(({ region }) => region !== homeCountry.region);
@@ -61,7 +61,10 @@ export function listCountries(language: Language): readonly Country[] {
 /** What people write for the longest names. */
 const shortNames: Readonly<Record<string, string>> = { uae: 'AE', ksa: 'SA', uk: 'GB', usa: 'US' };
 
-/** Those that somebody may look for: by a name in any language of ours, or by a code. The likeliest come first. */
+/**
+ * Finds the countries that somebody may look for: by a name in any language of ours, or by a code. The
+ * likeliest come first.
+ */
 export function findCountries(all: readonly Country[], search: string): readonly Country[] {
   const wanted = plain(search).replace(/^(\+|00)(?=\d)/, '');
   const ranked = all.map((country) => ({ country, rank: rankOf(country, wanted) }));

@@ -10,7 +10,7 @@ import { phoneSignInWords } from './phone-sign-in-words.ts';
 
 type CountryFieldProps = { readonly value: Country; readonly onChoose: (country: Country) => void };
 
-/** The country of a number: a button, and behind it every country there is, to be searched. */
+/** Asks for the country of a number: a button, and behind it every country there is, to be searched. */
 export function CountryField({ value, onChoose }: CountryFieldProps) {
   const t = useWords(phoneSignInWords);
   const { language } = useLanguage();

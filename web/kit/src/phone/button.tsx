@@ -22,7 +22,7 @@ export function Button({ look = 'plain', icon, isDisabled = false, type = 'butto
   );
 }
 
-/** The same look for a link. */
+/** Returns the classes by which a link looks like a button. */
 export function buttonClass(look: Look): string {
   return `${classes.button} ${classes[look]}`;
 }

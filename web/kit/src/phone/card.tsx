@@ -3,7 +3,7 @@ import classes from './parts.module.css';
 
 type CardProps = { readonly title: string; readonly children: ReactNode };
 
-/** A part of a page with a heading of its own. */
+/** Shows a part of a page with a heading of its own. */
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (

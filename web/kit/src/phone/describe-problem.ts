@@ -13,7 +13,7 @@ const known = {
 
 const isKnown = (reason: string): reason is keyof typeof known => Object.hasOwn(known, reason);
 
-/** What went wrong, and what to do, in words of ours: the service speaks English alone. */
+/** Describes what went wrong, and what to do, in words of ours: the service speaks English alone. */
 export function describeProblem(error: Error, t: Translate<typeof phoneProblemWords.en>): string {
   if (!(error instanceof ApiProblem) || error.status === 0) return t('unreachable');
   if (error.status === 429) {

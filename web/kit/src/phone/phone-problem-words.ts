@@ -1,6 +1,6 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** What went wrong, for somebody at the roadside. */
+/** The words for what went wrong, for somebody at the roadside. */
 export const phoneProblemWords = defineWords({
   en: {
     unreachable: 'Cannot connect. Check your connection and try again.',

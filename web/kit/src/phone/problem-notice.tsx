@@ -5,7 +5,7 @@ import { describeProblem } from './describe-problem.ts';
 import classes from './parts.module.css';
 import { phoneProblemWords } from './phone-problem-words.ts';
 
-/** What went wrong, and what to do; read out when it appears. */
+/** Shows what went wrong, and what to do; read out when it appears. */
 export function ProblemNotice({ error }: { readonly error: Error }) {
   const t = useWords(phoneProblemWords);
   const requestId = error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;

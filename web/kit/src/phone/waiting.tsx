@@ -2,7 +2,7 @@ import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 import classes from './parts.module.css';
 
-/** Stands in for what is on its way. */
+/** Shows a placeholder for what is on its way. */
 export function Waiting() {
   const t = useWords(kitWords);
   return (

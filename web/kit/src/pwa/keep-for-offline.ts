@@ -1,6 +1,9 @@
 import { type InstalledApp, renewApp, tell } from './renew-app.ts';
 
-/** Lets the app start without a network, and be installed. Browsers allow it on https and on this machine. */
+/**
+ * Registers the service worker, so that the app starts without a network and can be installed. Browsers allow
+ * it on https and on this machine.
+ */
 export function keepForOffline(app: InstalledApp): void {
   const { prefix, workerScope } = app;
   // A file of an older app, which the service no longer has.

@@ -17,9 +17,9 @@ const thisBuild = new URL(import.meta.url).pathname;
 let renewing: Promise<void> | undefined;
 
 /**
- * For when a file is missing: where the service has another build than this page is of, it takes that one up and loads
- * the page anew. By itself at most once from a build, so that a page that would not come right is not loaded for ever;
- * `isAsked`: its reader asks for it, and the page is loaded anew in any case.
+ * Loads the page anew when a file is missing, with the service's own build where that is another than this
+ * page's. By itself at most once from a build, so that a page that would not come right is not loaded for
+ * ever; `isAsked`: its reader asks for it, and the page is loaded anew in any case.
  */
 export function renewApp(app: InstalledApp, { isAsked = false } = {}): Promise<void> {
   // One that waits for files which do not come is not waited for by somebody who asks again.

@@ -10,7 +10,7 @@ function storeOf(kind: Kind): Storage | undefined {
   }
 }
 
-/** What the app itself wrote; the key says of which form it is. */
+/** Reads what the app itself wrote; the key says of which form it is. */
 export function readStored<Value>(kind: Kind, key: string): Value | undefined {
   try {
     const text = storeOf(kind)?.getItem(key);

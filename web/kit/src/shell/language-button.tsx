@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Language, languages, nextLanguage } from '@satha/terms/languages';
 import { useLanguage } from '../language/language.tsx';
 
-/** The other language, by its own name. `onChoose` is for what an app does besides. */
+/** Shows the other language, by its own name. `onChoose` is for what an app does besides. */
 export function LanguageButton({ onChoose }: { onChoose?(language: Language): void }) {
   const { language, chooseLanguage } = useLanguage();
   const other = nextLanguage(language);

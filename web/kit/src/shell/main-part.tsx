@@ -4,17 +4,17 @@ import { contentId } from './skip-link.tsx';
 
 const HasMain = createContext(false);
 
-/** For what stands where a page has its main part already. */
+/** Marks children that are within a page's main part already. */
 export function WithinMain({ children }: { readonly children: ReactNode }) {
   return <HasMain value={true}>{children}</HasMain>;
 }
 
-/** Whether what stands here is within a page's main part already. */
+/** Returns whether what stands here is within a page's main part already. */
 export function useIsWithinMain(): boolean {
   return use(HasMain);
 }
 
-/** The main part of a page that may stand alone or within the frame: where the way past the navigation leads. */
+/** Shows the main part of a page that may stand alone or within the frame: where the way past the navigation leads. */
 export function MainPart({ children }: { readonly children: ReactNode }) {
   if (use(HasMain)) return children;
   return (

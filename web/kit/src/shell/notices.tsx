@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 
-/** Where sentences appear that end an action. Comes after the first page: what is told before waits for it. */
+/** Shows the sentences that end an action. Comes after the first page: what is told before waits for it. */
 export function Notices() {
   return <Notifications position="bottom-center" />;
 }

@@ -15,8 +15,8 @@ type PageHeaderProps = {
 let isLaterPage = false;
 
 /**
- * The heading of a page, which every page has once. It names the document, and takes the focus after a change of page,
- * so that the keyboard goes on from there and a screen reader says where one is.
+ * Shows the heading of a page, which every page has once. It names the document, and takes the focus after a
+ * change of page, so that the keyboard goes on from there and a screen reader says where one is.
  */
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   const t = useWords(shellWords);

@@ -10,7 +10,7 @@ import { MainPart, useIsWithinMain } from './main-part.tsx';
 import { shellWords } from './shell-words.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** A page on its way, with room around it where no frame gives that yet. */
+/** Shows a page on its way, with room around it where no frame gives that yet. */
 export function PagePending() {
   const isWithinMain = useIsWithinMain();
   const lines = <LoadingState lines={8} />;
@@ -24,9 +24,10 @@ type PageFailedProps = {
 };
 
 /**
- * A page whose code or whose first answers did not come, or that broke. Trying again loads everything anew, but not
- * before the service answers: the browser would put its own page in the place of this one. It is tried by itself when
- * the browser's connection is back, and after a while where the service could not be reached or had trouble.
+ * Shows a page whose code or whose first answers did not come, or that broke. Trying again loads everything
+ * anew, but not before the service answers: the browser would put its own page in the place of this one. It
+ * is tried by itself when the browser's connection is back, and after a while where the service could not be
+ * reached or had trouble.
  */
 export function PageFailed({ error, requireService }: PageFailedProps) {
   const t = useWords(shellWords);

@@ -2,7 +2,7 @@ import { useWords } from '../language/use-words.tsx';
 import classes from './shell.module.css';
 import { shellWords } from './shell-words.ts';
 
-/** Stands above every page of the sandbox, so that nobody takes it for live. */
+/** Marks every page of the sandbox, at its top, so that nobody takes it for live. */
 export function SandboxStrip() {
   const t = useWords(shellWords);
   return (

@@ -1,6 +1,6 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** Of the frame around every page, and of a page that failed. */
+/** The words of the frame around every page, and of a page that failed. */
 export const shellWords = defineWords({
   en: {
     product: 'Satha',

@@ -4,7 +4,7 @@ import { shellWords } from './shell-words.ts';
 
 export const contentId = 'content';
 
-/** The first thing that the keyboard reaches; unseen until then. */
+/** Shows the first thing that the keyboard reaches; unseen until then. */
 export function SkipLink() {
   const t = useWords(shellWords);
   return (

@@ -10,7 +10,7 @@ export type EventStreamOptions = {
   onOpen(again: 'from-its-place' | 'from-now' | undefined): void;
   /** It broke: something may be happening unheard. */
   onTrouble(): void;
-  /** Nobody looks at the page any more, and the connection was let go of. */
+  /** Nobody looks at the page any more, and the connection was closed. */
   onHidden?(): void;
 };
 
@@ -67,7 +67,7 @@ export function openEventStream(options: EventStreamOptions): () => void {
     retryMs = Math.min(retryMs * 2, longestRetryMs);
   }
 
-  function letGo(): void {
+  function disconnectHidden(): void {
     isBroken = true;
     disconnect();
     onHidden?.();
@@ -76,7 +76,7 @@ export function openEventStream(options: EventStreamOptions): () => void {
   function onVisibility(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') connect();
-    else timer = setTimeout(letGo, hiddenMs);
+    else timer = setTimeout(disconnectHidden, hiddenMs);
   }
 
   function stop(): void {

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** A list without anything in it: what would be here, and how it gets here. */
+/** Shows a list without anything in it: what would be here, and how it gets here. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

@@ -3,7 +3,7 @@ import { useWords } from '../language/use-words.tsx';
 import classes from './live-mark.module.css';
 import { liveWords } from './live-words.ts';
 
-/** Whether what is on the page keeps itself up to date. */
+/** Shows whether the page keeps itself up to date. */
 export function LiveMark({ isLive }: { readonly isLive: boolean }) {
   const t = useWords(liveWords);
   return (

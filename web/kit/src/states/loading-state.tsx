@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 
-/** Stands in for a list while it comes. */
+/** Shows a placeholder for a list that is loading. */
 export function LoadingState({ lines = 5 }: { readonly lines?: number }) {
   const t = useWords(kitWords);
   return (

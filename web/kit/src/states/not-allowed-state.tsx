@@ -3,7 +3,7 @@ import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands for what the role of whoever looks does not show them. */
+/** Shows that the reader's role does not include what would be here. */
 export function NotAllowedState() {
   const t = useWords(kitWords);
   return (

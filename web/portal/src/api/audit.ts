@@ -7,7 +7,7 @@ export type AuditFilter = Pick<AuditQuery, 'memberId' | 'action' | 'from' | 'to'
 
 const pageSize = 50;
 
-/** The audit log, a page at a time. */
+/** Asks for the audit log, a page at a time. */
 export function auditQuery(accountId: number, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['accounts', accountId, 'audit', filter],

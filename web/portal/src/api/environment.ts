@@ -2,7 +2,7 @@ import type { EnvironmentData } from '@satha/contract/portal/environment';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 
-/** What differs between the sandbox and live; known before any page is drawn. */
+/** Asks for the differences between the sandbox and live; known before any page is drawn. */
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
   queryFn: ({ signal }) => portalApi.get<EnvironmentData>('/environment', { signal }),

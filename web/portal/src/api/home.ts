@@ -10,7 +10,7 @@ const lookingMs = 5_000;
 
 const mostCounted = 100;
 
-/** What a newcomer has done so far. */
+/** Asks what a newcomer has done so far. */
 export function firstStepsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'first-steps'],
@@ -29,7 +29,7 @@ export function firstStepsQuery(accountId: number) {
   });
 }
 
-/** The figures of the moment. */
+/** Asks for the figures of the moment. */
 export function figuresQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'figures'],

@@ -5,7 +5,7 @@ import { portalApi } from './portal-api.ts';
 /** How often the start page sums the days up anew. */
 const lookingMs = 60_000;
 
-/** How the last thirty days went, and what needs somebody now. */
+/** Asks for the last thirty days, and what needs somebody now. */
 export function overviewQuery(accountId: number) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'overview'],

@@ -11,7 +11,7 @@ export const portalApi = createApiClient({
 /** The account's lists that can be had whole as a file. */
 type ListPath = 'trips' | 'wallet/entries' | 'audit' | 'requests' | 'documents';
 
-/** Where the browser finds all that a list's filter lets through as CSV. */
+/** Returns the address at which the browser finds all that a list's filter selects as CSV. */
 export function listFileAddress(
   accountId: number,
   list: ListPath,

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 import { tripKeys } from './trips/trips.ts';
 
-/** Where a trip can be brought by hand; asked for again with the trip itself. */
+/** Asks for the statuses to which a trip can be moved by hand; asked for again with the trip itself. */
 export function handTargetsQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: [...tripKeys.one(accountId, tripId), 'sandbox-controls'],

@@ -4,7 +4,7 @@ import { portalApi } from './portal-api.ts';
 
 export type SessionAccount = MeData['accounts'][number];
 
-/** Who is signed in, and the accounts that are open to them; null when nobody is. */
+/** Asks who is signed in, and for the accounts that are open to them; null when nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<MeData | null> => {

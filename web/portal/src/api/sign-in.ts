@@ -41,7 +41,7 @@ export function acceptInvitation(request: AcceptInvitationRequest): Promise<Acce
   return portalApi.send('POST', '/invitations/accept', request);
 }
 
-/** What the link of an invitation leads to. Asked with the link in the body, where no log keeps it. */
+/** Asks what the link of an invitation leads to. Asked with the link in the body, where no log keeps it. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

@@ -4,7 +4,7 @@ import { rememberAccount } from '../shell/last-account.ts';
 import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** Everything of one account; who is no member of it finds nothing. */
+/** The route of everything of one account; who is no member of it finds nothing. */
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accounts/$accountId',

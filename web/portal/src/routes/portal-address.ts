@@ -10,15 +10,16 @@ type PortalAddress = {
 const origin = 'https://portal.invalid';
 
 /**
- * A page of the portal by its address, such as `/accounts/3/trips?status=searching`, as the router takes it; the start
- * page when the address leads elsewhere. It is read as a browser would: a backslash is a slash, a line break nothing. What
- * stands behind the # of the page before (a link's token) goes along to an address that has nothing there itself.
+ * Reads a page of the portal by its address, such as `/accounts/3/trips?status=searching`, as the router
+ * takes it; the start page when the address leads elsewhere. It is read as a browser would: a backslash is a
+ * slash, a line break nothing. What stands behind the # of the page before (a link's token) goes along to an
+ * address that has nothing there itself.
  */
 export function readPortalAddress(address: string | undefined, hash = ''): PortalAddress {
   return isPortalAddress(address) ? split(new URL(address, origin), hash) : { to: '/' };
 }
 
-/** Whether an address leads to a page of the portal, and nowhere else. */
+/** Tells whether an address leads to a page of the portal, and nowhere else. */
 export function isPortalAddress(address: unknown): address is string {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);

@@ -10,7 +10,7 @@ import { Navigation } from './navigation.tsx';
 import { TwoFactorWanted, useLacksTwoFactor } from './not-allowed.tsx';
 import { useAccount } from './use-account.ts';
 
-/** The pages of one account, beside its navigation; of one that is suspended, that it is. */
+/** Shows the pages of one account, beside its navigation; of one that is suspended, that it is. */
 export function AccountLayout() {
   const { isSuspended } = useAccount();
   if (isSuspended) return <SuspendedAccount />;

@@ -2,7 +2,7 @@ import type { SessionAccount } from '../api/session.ts';
 
 const storageKey = 'satha-account';
 
-/** The account that this browser looked at last, else the first. */
+/** Returns the account that this browser looked at last, else the first. */
 export function chooseAccount(accounts: readonly SessionAccount[]): SessionAccount | undefined {
   const last = readLast();
   return accounts.find(({ accountId }) => String(accountId) === last) ?? accounts[0];

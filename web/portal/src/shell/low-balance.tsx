@@ -12,7 +12,7 @@ import { useAccount } from './use-account.ts';
 /** Two trips across a city, or one to the next: below it a booking may soon be refused. Our own figure. */
 const lowFils = 50_000;
 
-/** Tells every member that little is left for trips, until they close it for this visit. */
+/** Tells every member that little is left for trips, until they close the notice for this visit. */
 export function LowBalance() {
   const t = useWords(shellWords);
   const tKit = useWords(kitWords);

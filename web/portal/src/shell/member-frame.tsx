@@ -18,7 +18,7 @@ type MemberFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around the pages of a member who is signed in. */
+/** Shows the frame around the pages of a member who is signed in. */
 export function MemberFrame({ navigation, finder, children }: MemberFrameProps) {
   const isSandbox = useEnvironment().environment === 'test';
   return (

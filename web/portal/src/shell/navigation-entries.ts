@@ -78,7 +78,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** The pages of the account in their groups, those left out that the member's role has no use of. */
+/** Returns the pages of the account in their groups, those left out that the member's role has no use of. */
 export function useNavigationGroups(): readonly Group[] {
   const { may } = useAccount();
   const isSandbox = useEnvironment().environment === 'test';

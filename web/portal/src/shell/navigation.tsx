@@ -6,7 +6,7 @@ import { useNavigationGroups } from './navigation-entries.ts';
 import classes from './shell.module.css';
 import { useAccount } from './use-account.ts';
 
-/** The way to the pages of the account. */
+/** Shows the way to the pages of the account. */
 export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
   const t = useWords(navigationWords);
   const { accountId, name } = useAccount();

@@ -6,8 +6,8 @@ import { useAccount } from './use-account.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Whether the member of an owner's or finance's role lacks the two-factor sign-in that the account requires of them: what
- * they may not do then, they could with it.
+ * Tells whether the member of an owner's or finance's role lacks the two-factor sign-in that the account
+ * requires of them: what they may not do then, they could with it.
  */
 export function useLacksTwoFactor(): boolean {
   const { requiresTwoFactor, role } = useAccount();
@@ -15,7 +15,7 @@ export function useLacksTwoFactor(): boolean {
   return requiresTwoFactor && !hasTwoFactor && (role === 'owner' || role === 'finance');
 }
 
-/** That the account requires two-factor sign-in, and where to set it up. */
+/** Says that the account requires two-factor sign-in, and where to set it up. */
 export function TwoFactorWanted() {
   const t = useWords(shellWords);
   return (
@@ -28,7 +28,10 @@ export function TwoFactorWanted() {
   );
 }
 
-/** Why something about the account's money is not offered: `roles` tells whose it is, unless two-factor is what lacks. */
+/**
+ * Says why something about the account's money is not offered: `roles` tells whose it is, unless two-factor
+ * is what lacks.
+ */
 export function WhyNoMoney({ roles }: { readonly roles: string }) {
   return useLacksTwoFactor() ? <TwoFactorWanted /> : roles;
 }

@@ -3,7 +3,7 @@ import { SkipLink } from '@satha/web-kit/shell/skip-link.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useEnvironment } from './use-environment.ts';
 
-/** What stands around every page, signed in or not. */
+/** Shows what is around every page, signed in or not. */
 export function RootLayout() {
   return (
     <>

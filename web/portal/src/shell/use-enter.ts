@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
 import { readPortalAddress } from '../routes/portal-address.ts';
 
-/** Goes into the portal after signing in, in the member's own language, and to where they had wanted to, with what stood behind the `#` there. */
+/**
+ * Opens the portal after signing in, in the member's own language, at the page that they had wanted, with
+ * what was behind the `#` there.
+ */
 export function useEnter(): (next?: string, hash?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

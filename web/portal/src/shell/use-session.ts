@@ -3,7 +3,7 @@ import { defaultLanguage } from '@satha/terms/languages';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../api/session.ts';
 
-/** Who is signed in; on pages that only they reach. */
+/** Returns who is signed in; on pages that only they reach. */
 export function useSession(): MeData {
   const { data } = useQuery(sessionQuery);
   return data ?? nobody;

@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What was done to something that has a name, a number or an address. */
+/** The words for what was done to something that has a name, a number or an address. */
 export const namedActionWords = defineWords({
   en: {
     'account.renamed': 'Renamed the account to {name}',
@@ -100,7 +100,7 @@ export const namedActionWords = defineWords({
   },
 });
 
-/** What was done to something of which there is one, or that needs no name. */
+/** The words for what was done to something of which there is one, or that needs no name. */
 export const plainActionWords = defineWords({
   en: {
     'account.created': 'Created the account',

@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What the portal says besides the kit's own words to whoever signs in. */
+/** The portal's words for whoever signs in, besides the kit's own. */
 export const memberSignInWords = defineWords({
   en: {
     signInText: 'Use your company’s account.',

@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The path that the browser shows. */
+/** Returns the path that the browser shows. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname);
 }

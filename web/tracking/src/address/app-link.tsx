@@ -7,7 +7,7 @@ type AppLinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to another page of the app, which needs no network to open it. */
+/** Shows a link to another page of the app, which needs no network to open it. */
 export function AppLink({ to, className, children }: AppLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -34,7 +34,7 @@ function settleArrival({ arrival, status }: TrackedTrip, before: KnownTrip | und
     : nextMs;
 }
 
-/** The same trip with its driver somewhere else; what is older than what is known changes nothing. */
+/** Returns a trip with its driver's new position; one that is older than the known one changes nothing. */
 export function moveDriver(known: KnownTrip, { tripId, fix }: TrackedLocation): KnownTrip {
   const { trip } = known;
   const isNewer = !trip.fix || Date.parse(fix.recordedAt) > Date.parse(trip.fix.recordedAt);

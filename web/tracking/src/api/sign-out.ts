@@ -6,13 +6,16 @@ import { noteSignedOut } from './signed-out.ts';
 import { finishSignOut } from './tracking-api.ts';
 import { tripKeys } from './trips.ts';
 
-/** Whoever signs in sees nothing of who was signed in before, whichever way that ended. */
+/** Removes what the customer who was signed in before left behind, whichever way that ended. */
 export function beginSession(queryClient: QueryClient): void {
   forgetCustomer(queryClient);
   noteSignedOut(false);
 }
 
-/** Whoever lends their phone has nothing on it at once; the service is told now, or as soon as it can be reached. */
+/**
+ * Removes everything of the customer from the phone at once; the service is told now, or as soon as it can be
+ * reached.
+ */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   notePendingSignOut(true);
   forgetSession(queryClient);

@@ -7,7 +7,9 @@ export type SignedIn = 'unknown' | 'yes' | 'no';
 let signedIn: SignedIn = isSignOutPending() ? 'no' : 'unknown';
 const listeners = new Set<() => void>();
 
-/** It stays so, whatever is asked meanwhile, until somebody has signed in. */
+/**
+ * Stores whether somebody is signed out: it stays so, whatever is asked for, until somebody has signed in.
+ */
 export function noteSignedOut(isSignedOut: boolean): void {
   const next = isSignedOut ? 'no' : 'yes';
   if (signedIn === next) return;

@@ -10,7 +10,7 @@ import { noteSignedOut } from './signed-out.ts';
 const patienceMs = 15_000;
 const signOutPath = '/sign-out';
 
-export const trackingApi: ApiClient = createApiClient({ basePath: '/tracking-api', patienceMs, around });
+export const trackingApi: ApiClient = createApiClient({ basePath: '/tracking-api', patienceMs, intercept });
 
 let signingOut: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/e
 const isDrawing = (path: string) => path.endsWith('/way');
 
 /** Signs out first where that is still to be told, and notes what the answer tells of network, clock and session. */
-async function around(path: string, exchange: () => Promise<Answer>): Promise<Answer> {
+async function intercept(path: string, exchange: () => Promise<Answer>): Promise<Answer> {
   if (path !== signOutPath && !isOpenToAll(path)) await finishSignOut();
   const cutsWhenAsked = countCuts();
   try {

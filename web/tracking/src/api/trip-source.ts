@@ -3,7 +3,7 @@ export type TripSource =
   | { readonly kind: 'own'; readonly tripId: number }
   | { readonly kind: 'link'; readonly token: string };
 
-/** Where the service tells of the trip; also what tells it from others in this page. */
+/** Returns the path at which the service tells of a trip; it also distinguishes trips in this page. */
 export function sourcePath(source: TripSource): string {
   return source.kind === 'own' ? `/trips/${source.tripId}` : `/links/${source.token}`;
 }

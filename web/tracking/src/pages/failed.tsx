@@ -6,7 +6,10 @@ import classes from './pages.module.css';
 
 type FailedProps = { readonly error: Error; readonly onRetry: () => void };
 
-/** Nothing is known yet, and nothing came. It is tried again by itself too. */
+/**
+ * Shows that nothing is known yet, and nothing came, while it is tried again. It is tried again by itself
+ * too.
+ */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useWords(shellWords);
   return (

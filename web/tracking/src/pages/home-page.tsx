@@ -15,7 +15,7 @@ import classes from './pages.module.css';
 import { PastTrips } from './past-trips.tsx';
 import { TripLine } from './trip-line.tsx';
 
-/** The trip that is under way, whole; the others of the number below it. */
+/** Shows the trip that is under way, whole; the others of the number below it. */
 export function HomePage() {
   const trips = useInfiniteQuery(tripsQuery);
   const signedIn = useSignedIn();

@@ -13,7 +13,7 @@ import { tripWords } from '../words/trip.ts';
 import { Failed } from './failed.tsx';
 import classes from './pages.module.css';
 
-/** The one trip that a link is for, without signing in. */
+/** Shows the one trip that a link is for, without signing in. */
 export function LinkPage({ token }: { readonly token: string }) {
   const source: TripSource = { kind: 'link', token };
   const trip = useQuery(tripQuery(source));

@@ -1,7 +1,7 @@
 import { Frame } from '../shell/frame.tsx';
 import { Nothing } from './nothing.tsx';
 
-/** An address that names no page. */
+/** Says that an address names no page. */
 export function NothingPage() {
   return (
     <Frame isSignedIn={false}>

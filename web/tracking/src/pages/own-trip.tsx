@@ -7,7 +7,7 @@ import { TripView } from '../trip/trip-view.tsx';
 import { Failed } from './failed.tsx';
 import { Nothing } from './nothing.tsx';
 
-/** A trip of the number that is signed in. */
+/** Shows a trip of the number that is signed in. */
 export function OwnTrip({ tripId }: { readonly tripId: number }) {
   const source: TripSource = { kind: 'own', tripId };
   const trip = useQuery(tripQuery(source));

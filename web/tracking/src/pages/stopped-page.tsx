@@ -5,7 +5,10 @@ import { trackingApp } from '../shell/installed-app.ts';
 import { shellWords } from '../words/shell.ts';
 import classes from './pages.module.css';
 
-/** In the place of a page that broke: never nothing. It asks for nothing that could have broken it. */
+/**
+ * Shows in the place of a page that broke how to load it again, and asks for nothing that could have broken
+ * it. It asks for nothing that could have broken it.
+ */
 export function StoppedPage() {
   const t = useWords(shellWords);
   return (

@@ -12,7 +12,7 @@ import { statusWords } from '../words/status.ts';
 import { tripsWords } from '../words/trips.ts';
 import classes from './pages.module.css';
 
-/** A trip among others. */
+/** Shows a trip among others. */
 export function TripLine({ trip }: { readonly trip: TrackedTripSummary }) {
   const t = useWords(tripsWords);
   const status = useWords(statusWords);

@@ -9,7 +9,7 @@ import { shellWords } from '../words/shell.ts';
 import { OwnTrip } from './own-trip.tsx';
 import classes from './pages.module.css';
 
-/** One of several trips, or one that is over. */
+/** Shows one of several trips, or one that is over. */
 export function TripPage({ tripId }: { readonly tripId: number }) {
   const t = useWords(shellWords);
   const isSignedOut = useSignedIn() === 'no';

@@ -21,7 +21,7 @@ const linkKey = 'satha-track-link-1';
 const longestMs = 24 * 3_600_000;
 const mostTrips = 3;
 
-/** Whether somebody was signed in here, however long ago. */
+/** Tells whether somebody was signed in here, however long ago. */
 export function hasKept(): boolean {
   return readStored<Kept>('local', key) !== undefined;
 }
@@ -56,7 +56,7 @@ export function keepTrip(source: TripSource, known: KnownTrip): void {
   writeStored('local', key, { atMs: known.toldAtMs, current: kept?.current ?? [], trips } satisfies Kept);
 }
 
-/** What is told no more is not shown again either. */
+/** Removes a stored trip: what is told no more is not shown again either. */
 export function forgetTrip(source: TripSource): void {
   if (source.kind === 'link') {
     if (readTrip(source)) removeStored('tab', linkKey);
@@ -71,7 +71,7 @@ export function forgetTrips(): void {
   removeStored('local', key);
 }
 
-/** Those of links too: what is kept may be what a page broke on. */
+/** Removes all stored trips, those of links too: one may be what a page broke on. */
 export function forgetAllKept(): void {
   forgetTrips();
   removeStored('tab', linkKey);

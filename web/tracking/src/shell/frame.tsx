@@ -14,7 +14,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around every page. */
+/** Shows what is around every page. */
 export function Frame({ isSignedIn, children }: FrameProps) {
   const t = useWords(shellWords);
   const isSandbox = useQuery(environmentQuery).data?.environment === 'test';

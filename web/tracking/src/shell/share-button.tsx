@@ -3,7 +3,7 @@ import { Button } from '@satha/web-kit/phone/button.tsx';
 import { useState } from 'react';
 import { tripWords } from '../words/trip.ts';
 
-/** Hands the page's address to another app of the phone; copies it where the browser cannot share. */
+/** Passes the page's address to another app of the phone; copies it where the browser cannot share. */
 export function ShareButton() {
   const t = useWords(tripWords);
   const [isCopied, setCopied] = useState(false);

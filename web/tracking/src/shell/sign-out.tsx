@@ -5,7 +5,7 @@ import { meQuery } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { shellWords } from '../words/shell.ts';
 
-/** The number that is signed in, and the way out. */
+/** Shows the number that is signed in, and the way out. */
 export function SignOut({ onDone }: { readonly onDone: () => void }) {
   const t = useWords(shellWords);
   const queryClient = useQueryClient();

@@ -8,7 +8,10 @@ import { sayArrival } from './say-arrival.ts';
 import { tellArrival } from './tell-arrival.ts';
 import classes from './trip.module.css';
 
-/** When the truck is there: a figure that can be read at arm's length, and what it rests on where that is not much. */
+/**
+ * Shows when the truck is there: a figure that can be read at arm's length, and what it rests on where that
+ * is not much.
+ */
 export function ArrivalPanel({ known }: { readonly known: KnownTrip }) {
   const nowMs = useNow();
   const { isCut } = useContact();

@@ -9,7 +9,7 @@ import { tripWords } from '../words/trip.ts';
 import { Plate } from './plate.tsx';
 import classes from './trip.module.css';
 
-/** Who comes, in what, and how to reach somebody about it. */
+/** Shows who comes, in what, and how to reach somebody about it. */
 export function DriverCard({ trip }: { readonly trip: TrackedTrip }) {
   const t = useWords(tripWords);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import classes from './trip.module.css';
 
 type FareCardProps = { readonly trip: TrackedTrip; readonly fare: TrackedFare };
 
-/** What the trip costs, how that came about, and the receipt once there is one. */
+/** Shows what the trip costs, how that came about, and the receipt once there is one. */
 export function FareCard({ trip, fare }: FareCardProps) {
   const t = useWords(tripWords);
   const { fareFils, cancellationFeeFils, vatBasisPoints, fareLines } = fare;

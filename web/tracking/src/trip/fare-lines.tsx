@@ -3,7 +3,7 @@ import { FareLineText } from '@satha/web-kit/format/fare-line.tsx';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import classes from './trip.module.css';
 
-/** What a fare is made of, line by line. */
+/** Shows the lines of a fare. */
 export function FareLines({ lines }: { readonly lines: TrackedFare['fareLines'] }) {
   return (
     <dl className={classes.lines}>

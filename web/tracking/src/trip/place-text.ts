@@ -4,7 +4,7 @@ import { nameIn } from '@satha/terms/local-names';
 
 type Place = TrackedTrip['pickup'];
 
-/** A place in a few words, and in more where they are known: area and address, else where it lies. */
+/** Returns a place in a few words, and in more where they are known: area and address, else where it lies. */
 export function tellPlace(
   place: Place,
   language: Language,

@@ -7,7 +7,7 @@ import { tripWords } from '../words/trip.ts';
 import { tellPlace } from './place-text.ts';
 import classes from './trip.module.css';
 
-/** From where to where, and how far that is by road. */
+/** Shows from where to where a trip goes, and how far that is by road. */
 export function PlacesCard({ trip }: { readonly trip: TrackedTrip }) {
   const t = useWords(tripWords);
   const { language } = useLanguage();

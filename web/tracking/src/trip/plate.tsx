@@ -6,7 +6,10 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripWords } from '../words/trip.ts';
 import classes from './trip.module.css';
 
-/** The truck's plate, as one looks for it on the street: in Arabic and English, from left to right, whatever the reader's language. */
+/**
+ * Shows the truck's plate, as one looks for it on the street: in Arabic and English, from left to right,
+ * whatever the reader's language.
+ */
 export function Plate({ plate }: { readonly plate: TrackedPlate }) {
   const t = useWords(tripWords);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ type Reader = {
   readonly nowMs: number;
 };
 
-/** When the truck is there, and what that rests on where it is not much. */
+/** Writes when the truck is there, and what that rests on where it is not much. */
 export function sayArrival(
   told: ArrivalTold,
   leg: 'pickup' | 'destination',

@@ -60,7 +60,10 @@ function minutesTo(atMs: number, fromMs: number): number {
 /** Said aloud at these, not at every minute. */
 const saidAt = [90, 60, 45, 30, 20, 15, 10, 5, 3, 2, 1];
 
-/** The figure that is said aloud for a number of minutes: it changes seldom, more often towards the end. */
+/**
+ * Returns the figure that is said aloud for a number of minutes: it changes seldom, more often towards the
+ * end.
+ */
 export function minutesToSay(minutes: number): number {
   return saidAt.findLast((said) => minutes <= said) ?? Math.ceil(minutes / 30) * 30;
 }

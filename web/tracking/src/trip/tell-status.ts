@@ -5,7 +5,7 @@ import type { statusWords } from '../words/status.ts';
 type Speak = Translate<typeof statusWords.en>;
 type Told = Pick<TrackedTrip, 'status' | 'timeline' | 'bookedBy'>;
 
-/** What is the matter, in plain words, and what happens next. */
+/** Writes what is the matter, in plain words, and what happens next. */
 export function tellStatus({ status, timeline, bookedBy }: Told, t: Speak): { title: string; next: string } {
   switch (status) {
     case 'searching': {
@@ -26,7 +26,7 @@ export function tellStatus({ status, timeline, bookedBy }: Told, t: Speak): { ti
   }
 }
 
-/** The same in a few words, where one trip stands among others. */
+/** Writes a status in a few words, where one trip is among others. */
 export function nameStatus(status: TrackedTrip['status'], t: Speak): string {
   return t(status);
 }

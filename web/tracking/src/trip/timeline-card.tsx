@@ -6,7 +6,7 @@ import { stepWords } from '../words/status.ts';
 import { tripWords } from '../words/trip.ts';
 import classes from './trip.module.css';
 
-/** What happened, in order. */
+/** Shows what happened, in order. */
 export function TimelineCard({ steps }: { readonly steps: readonly TrackedStep[] }) {
   const t = useWords(tripWords);
   const step = useWords(stepWords);

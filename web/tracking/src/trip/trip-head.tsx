@@ -15,7 +15,7 @@ import { minutesToSay, tellArrival } from './tell-arrival.ts';
 import { tellStatus } from './tell-status.ts';
 import classes from './trip.module.css';
 
-/** The one thing that matters: how it stands, when the truck is there, and what happens next. */
+/** Shows the one thing that matters: how it stands, when the truck is there, and what happens next. */
 export function TripHead({ known }: { readonly known: KnownTrip }) {
   const t = useWords(arrivalWords);
   const { language } = useLanguage();

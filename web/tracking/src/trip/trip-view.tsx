@@ -16,7 +16,7 @@ import { TripHead } from './trip-head.tsx';
 
 type TripViewProps = { readonly source: TripSource; readonly told: KnownTrip };
 
-/** One trip, whole: what matters first, what happened last. `told`: as the service told it last. */
+/** Shows one trip, whole: what matters first, what happened last. `told`: as the service told it last. */
 export function TripView({ source, told }: TripViewProps) {
   const t = useWords(tripWords);
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** When the truck is there. */
+/** The words for when the truck is there. */
 export const arrivalWords = defineWords({
   en: {
     minutes: { one: '{count} min', other: '{count} min' },

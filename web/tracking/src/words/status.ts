@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What is the matter with a trip, and what happens next. */
+/** The words for what is the matter with a trip, and what happens next. */
 export const statusWords = defineWords({
   en: {
     scheduled: 'Your truck is booked',
@@ -50,7 +50,7 @@ export const statusWords = defineWords({
   },
 });
 
-/** What happened, in the order in which it did. */
+/** The words for what happened, in the order in which it did. */
 export const stepWords = defineWords({
   en: {
     scheduled: 'Booked for later',

@@ -9,7 +9,7 @@ const texts: Readonly<Record<Language, (code: string) => string>> = {
   ar: (code) => `${code} هو رمز دخولك إلى سطحة، صالح لمدة ${minutes} دقائق. لا تشاركه مع أحد.`,
 };
 
-/** What the customer reads; in every language when none was asked for. */
+/** Writes the SMS with a sign-in code; in every language when none was asked for. */
 export function writeCodeText(code: string, language: Language | undefined): string {
   if (language) return texts[language](code);
   return inAllLanguages(inEachLanguage((each) => texts[each](code)));

@@ -12,7 +12,7 @@ export type CustomerSession = {
 /** Customers' tokens stand in a cookie, whose name tells whose they are. */
 export const customerTokenPrefix = '';
 
-/** Whose sessions a customer's are; without an account for what is of all of them. */
+/** Makes the owner under which a customer's sessions are stored; without an account, for all of them. */
 export function sessionOwnerOf(
   { phoneCode, mobileNumber }: PhoneNumber,
   accountId: number | undefined,

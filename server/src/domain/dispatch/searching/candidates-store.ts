@@ -92,10 +92,10 @@ const judged = `
   ) AS crowd`;
 
 /**
- * For each question the drivers who may be asked, nearest first as the crow flies: online in a vehicle of the right
- * type, free, not waited for elsewhere, not asked for this trip before, with a licence valid on this day of the UAE's
- * calendar, not suspended, heard of lately, and in a truck that has what the trip needs. One expression decides who that is
- * and counts all others by the first reason.
+ * Returns for each question the drivers who may be asked, nearest first as the crow flies: online in a
+ * vehicle of the right type, free, not waited for elsewhere, not asked for this trip before, with a licence
+ * valid on this day of the UAE's calendar, not suspended, heard of lately, and in a truck that has what the
+ * trip needs. One expression decides who that is and counts all others by the first reason.
  */
 export async function selectCandidates(
   db: Queryable,

@@ -12,8 +12,8 @@ import { type FoundDrivers, selectCandidates } from './candidates-store.ts';
 export type SearchPass = FoundDrivers & { readonly radiusMeters: number };
 
 /**
- * For each search the drivers who may be asked, nearest first as the crow flies, and why the others may not; one query for
- * all of them.
+ * Returns for each search the drivers who may be asked, nearest first as the crow flies, and why the others
+ * may not; one query for all of them.
  */
 export async function findCandidates(
   { db, timeScale }: { readonly db: Queryable; readonly timeScale: number },
@@ -36,8 +36,8 @@ function radiusOf({ status, beganAt }: Search, now: Temporal.Instant, timeScale:
 }
 
 /**
- * The candidates by driving time to the pickup, those without a road to it left out. Where nobody can tell the way, the
- * straight line has to do: a driver from a little farther is better than none.
+ * Returns the candidates by driving time to the pickup, those without a road to it left out. Where nobody can
+ * tell the way, the straight line has to do: a driver from a little farther is better than none.
  */
 export async function rankByDrivingTime(
   deps: FindRouteDeps,

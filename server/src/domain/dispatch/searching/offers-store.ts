@@ -30,7 +30,7 @@ export async function expireOffers(
   return rowCount ?? 0;
 }
 
-/** The open offers of each trip, in the order of the trips. */
+/** Returns the open offers of each trip, in the order of the trips. */
 export async function selectOpenOffers(db: Queryable, trips: readonly TripName[]): Promise<OpenOffers[]> {
   const { rows } = await db.query<{ number: number; count: number; first_expires_at: Temporal.Instant }>({
     name: 'select-open-offers',

@@ -11,8 +11,8 @@ export type NewPass = {
 const lastRound = 29;
 
 /**
- * Keeps what each search found of the drivers on shift, as the latest pass of its round. Searches that end meanwhile keep
- * theirs, so that it can be said why nobody was found.
+ * Stores what each search found of the drivers on shift, as the latest pass of its round. Searches that end
+ * meanwhile keep theirs, so that it can be said why nobody was found.
  */
 export async function storePasses(
   db: Queryable,

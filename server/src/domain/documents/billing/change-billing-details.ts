@@ -5,7 +5,8 @@ import { type BillingDetails, requireBillingDetails } from './billing-details.ts
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
 /**
- * Says how an account is named on what is issued from now on. What was told so before is no change.
+ * Stores how an account is named on documents that are issued from now on; equal details are no change. What
+ * was told so before is no change.
  * @throws Problem invalid_request naming the field that cannot stand on a document.
  */
 export async function changeBillingDetails(

@@ -3,7 +3,7 @@ import type { BillingDetails } from './billing-details.ts';
 
 type Row = { legal_name: string; trn: string | null; address: string | null };
 
-/** What the account told last; undefined when it never did, and its name stands for it. */
+/** Returns the account's latest billing details; undefined when it gave none, and documents show its name. */
 export async function findBillingDetails(
   db: Queryable,
   accountId: number,

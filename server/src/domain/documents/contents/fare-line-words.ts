@@ -2,7 +2,7 @@ import type { FareLine } from '@satha/terms/fare-lines';
 import { formatKm, formatMoney, isolate, isolateAny } from './pdf-format.ts';
 import { fill, type PdfWords } from './pdf-words.ts';
 
-/** What a line of a fare is for, with the figures that it was calculated from. */
+/** Writes what a line of a fare is for, with the figures that it was calculated from. */
 export function describeFareLine(line: FareLine, { fareLines: words }: PdfWords): string {
   switch (line.code) {
     case 'base': {

@@ -4,7 +4,7 @@ import type { PdfTable } from './pdf-content.ts';
 import { formatAmount } from './pdf-format.ts';
 import type { PdfWords } from './pdf-words.ts';
 
-/** How a fare came about: for understanding alone, with the tax in every line. */
+/** Makes the table that explains a fare, line by line, with the tax in every line. */
 export function makeFareTable(fareLines: readonly FareLine[], words: PdfWords): PdfTable {
   return {
     heading: words.fareHeading,

@@ -6,7 +6,7 @@ import { formatMoment, formatMoney, isolate } from './pdf-format.ts';
 import { makeParties } from './pdf-parties.ts';
 import { fill, wordsOf } from './pdf-words.ts';
 
-/** A receipt for money that came into the wallet, or the note that it went back to a card. */
+/** Makes a receipt for money that came into the wallet, or the note that it went back to a card. */
 export function makePaymentContent(
   document: IssuedDocument & { readonly content: PaymentContent },
   language: Language,

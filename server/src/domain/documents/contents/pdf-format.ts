@@ -2,14 +2,17 @@ import type { Language } from '@satha/terms/languages';
 import type { Fils } from '../../../values/money.ts';
 import { formatUaeDateTime, uaeDateAt } from '../../../values/uae-time.ts';
 
-/** `1,234.50`, with a true minus below zero: the same in both languages, and in order within Arabic text too. */
+/**
+ * Writes an amount as `1,234.50`, with a true minus below zero: the same in both languages, and in order
+ * within Arabic text too.
+ */
 export function formatAmount(fils: Fils): string {
   return isolate(`${fils < 0 ? '−' : ''}${writeSize(fils)}`);
 }
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** `AED 1,234.50`. */
+/** Writes an amount as `AED 1,234.50`. */
 export function formatMoney(fils: Fils): string {
   return isolate(`${fils < 0 ? '−' : ''}AED ${writeSize(fils)}`);
 }
@@ -20,22 +23,22 @@ function writeSize(fils: Fils): string {
   return `${whole}.${(size % 100).toString().padStart(2, '0')}`;
 }
 
-/** `5 %`, of a rate in 1/100 of a percent. */
+/** Writes a rate in 1/100 of a percent as `5 %`. */
 export function formatRate(basisPoints: number): string {
   return isolate(`${basisPoints / 100} %`);
 }
 
-/** `23.46`. */
+/** Writes metres as kilometres: `23.46`. */
 export function formatKm(meters: number): string {
   return isolate((meters / 1_000).toFixed(2));
 }
 
-/** A text that is read from left to right, whatever stands around it. */
+/** Marks a text so that it is read from left to right, whatever stands around it. */
 export function isolate(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** A text that is read in its own direction, whatever stands around it. */
+/** Marks a text so that it is read in its own direction, whatever stands around it. */
 export function isolateAny(text: string): string {
   return `\u2068${text}\u2069`;
 }
@@ -49,19 +52,19 @@ function nameMonth(month: number, language: Language): string {
   return monthNames[language].split(' ')[month - 1] ?? '';
 }
 
-/** `20 November 2026` on the UAE's calendar. */
+/** Writes a day as `20 November 2026`, on the UAE's calendar. */
 export function formatDay(date: Temporal.PlainDate, language: Language): string {
   return `${date.day} ${nameMonth(date.month, language)} ${date.year}`;
 }
 
-/** `November 2026`. */
+/** Writes a month as `November 2026`. */
 export function formatMonth(month: Temporal.PlainYearMonth, language: Language): string {
   return `${nameMonth(month.month, language)} ${month.year}`;
 }
 
 const commas: Readonly<Record<Language, string>> = { ar: '،', en: ',' };
 
-/** `20 November 2026, 14:05` on the UAE's clocks. */
+/** Writes a moment as `20 November 2026, 14:05`, on the UAE's clocks. */
 export function formatMoment(at: Temporal.Instant, language: Language): string {
   return `${formatDay(uaeDateAt(at), language)}${commas[language]} ${isolate(formatUaeDateTime(at).slice(11))}`;
 }

@@ -5,7 +5,7 @@ import type { PdfContent } from './pdf-content.ts';
 import { isolate } from './pdf-format.ts';
 import { wordsOf } from './pdf-words.ts';
 
-/** Who sells and who buys, as a document names them. */
+/** Makes the seller's and the buyer's part of a document. */
 export function makeParties(
   { seller, buyer }: { readonly seller: Seller | undefined; readonly buyer: Buyer },
   language: Language,
@@ -27,7 +27,7 @@ export function makeParties(
   ];
 }
 
-/** Who sells, a line each: name, address, tax number. */
+/** Writes the seller on one line each: name, address, tax number. */
 export function describeSeller(seller: Seller, language: Language): string[] {
   return [...nameSeller(seller, language), `${wordsOf(language).trn} ${isolate(seller.trn)}`];
 }

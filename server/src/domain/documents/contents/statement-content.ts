@@ -6,7 +6,7 @@ import { formatAmount, formatDay, formatMoney, formatMonth, isolate } from './pd
 import { makeParties } from './pdf-parties.ts';
 import { type PdfWords, wordsOf } from './pdf-words.ts';
 
-/** An account's month: where it began, what came and went, where it ended, and the tax in it. */
+/** Makes an account's month: where it began, what came and went, where it ended, and the tax in it. */
 export function makeStatementContent(
   statement: Statement,
   language: Language,

@@ -20,8 +20,8 @@ import { fill, type PdfWords, wordsOf } from './pdf-words.ts';
 type TaxInvoice = IssuedDocument & { readonly content: SupplyContent };
 
 /**
- * A tax invoice with the particulars of Article 59(1) of the Executive Regulation on VAT (Cabinet Decision 52 of 2017). It
- * has one line, so that the tax rounded by line is the tax that was posted.
+ * Makes a tax invoice with the particulars of Article 59(1) of the Executive Regulation on VAT (Cabinet
+ * Decision 52 of 2017). It has one line, so that the tax rounded by line is the tax that was posted.
  */
 export function makeTaxInvoiceContent(
   document: TaxInvoice,

@@ -38,7 +38,7 @@ type DueRow = {
   departure_at: Temporal.Instant;
 };
 
-/** Whether anything wants a document now. */
+/** Tells whether any ledger entry wants a document now. */
 export async function hasDues(db: Queryable, now: Temporal.Instant): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'has-document-dues',

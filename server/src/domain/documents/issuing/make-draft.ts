@@ -6,7 +6,7 @@ import type { DueEntry, DuePlace } from './due-entry.ts';
 type Deps = { readonly seller: Seller; readonly places: PlaceProvider };
 
 /**
- * The document that a ledger entry wants, all but its number: a copy of everything that is on it.
+ * Makes the document that a ledger entry wants, all but its number: a copy of everything that is on it.
  * @throws Error for an entry that no document is known for.
  */
 export function makeDraft(entry: DueEntry, deps: Deps): DocumentDraft {

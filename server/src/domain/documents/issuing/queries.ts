@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** How many ledger entries want a document that they have not. */
+/** Counts the ledger entries that still want a document. */
 export async function countDues(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: 'SELECT count(*) AS count FROM document_dues',

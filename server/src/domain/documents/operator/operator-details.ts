@@ -7,7 +7,7 @@ export type OperatorDetails = Seller & { readonly validFrom: Temporal.Instant };
 export const longestLegalName = 200;
 export const longestAddress = 400;
 
-/** What the sandbox's documents name as the seller while its operator has told no other. */
+/** The seller on the sandbox's documents while its operator has set none. */
 export const sandboxSeller: Seller = {
   legalName: 'Satha Sandbox (test data)',
   legalNameArabic: 'بيئة سطحة التجريبية (بيانات اختبار)',

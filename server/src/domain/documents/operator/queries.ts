@@ -24,7 +24,7 @@ function toDetails(row: Row): OperatorDetails {
   };
 }
 
-/** Every version of the operator's details, the latest first. */
+/** Returns every version of the operator's details, the latest first. */
 export async function findOperatorDetails(db: Queryable): Promise<OperatorDetails[]> {
   const { rows } = await db.query<Row>({
     text: `SELECT ${operatorColumns} FROM operator_details ORDER BY valid_from DESC`,
@@ -33,7 +33,10 @@ export async function findOperatorDetails(db: Queryable): Promise<OperatorDetail
   return rows.map(toDetails);
 }
 
-/** Who sells at a moment, and carried out a trip that ended then; undefined while the operator has told nobody. */
+/**
+ * Returns who sells at a moment, and carried out a trip that ended then; undefined while the operator has set
+ * nobody.
+ */
 export async function findSellerAt(db: Queryable, at: Temporal.Instant): Promise<Seller | undefined> {
   const { rows } = await db.query<Row>({
     text: `SELECT ${operatorColumns} FROM operator_details WHERE valid_from <= $1 ORDER BY valid_from DESC LIMIT 1`,

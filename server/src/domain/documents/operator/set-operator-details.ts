@@ -8,7 +8,7 @@ import { operatorColumns } from './queries.ts';
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
 /**
- * Says who sells from a moment on; what was issued before keeps what it says.
+ * Stores who sells from a moment on; documents issued before stay as they are.
  * @throws Problem invalid_request for what cannot stand on a document, or for a moment that has details already.
  */
 export async function setOperatorDetails(

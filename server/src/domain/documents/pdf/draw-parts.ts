@@ -3,7 +3,7 @@ import { ink, margins, type PageLayout, styles } from './page-layout.ts';
 
 const gap = 24;
 
-/** Title, who from and who to, facts, and the one figure that matters. */
+/** Draws title, who from and who to, facts, and the one figure that matters. */
 export function drawHead(layout: PageLayout, content: PdfContent): void {
   const { width } = layout;
   layout.y += layout.write(content.title, styles.title, { from: 0, width });
@@ -59,7 +59,7 @@ export function drawNotes(layout: PageLayout, notes: readonly string[]): void {
   }
 }
 
-/** The standing strip of the sandbox, over every page. */
+/** Draws the standing strip of the sandbox, over every page. */
 export function drawStrips(layout: PageLayout, strip: string | undefined): void {
   if (strip === undefined) return;
   const { doc } = layout;
@@ -75,7 +75,7 @@ export function drawStrips(layout: PageLayout, strip: string | undefined): void 
   }
 }
 
-/** The page's number and what the document is, at the foot of every page. */
+/** Draws the page's number and what the document is, at the foot of every page. */
 export function drawFooters(layout: PageLayout, { title, subtitle, footer }: PdfContent): void {
   const { doc, width } = layout;
   const { start, count } = doc.bufferedPageRange();

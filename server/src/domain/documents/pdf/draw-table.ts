@@ -5,7 +5,7 @@ import type { TextStyle } from './text-setter.ts';
 const padding = 4;
 const cellGap = 8;
 
-/** A table, which goes on over as many pages as it takes, under its titles on each. */
+/** Draws a table, which goes on over as many pages as it takes, under its titles on each. */
 export function drawTable(layout: PageLayout, table: PdfTable): void {
   const { heading, rows, sums = [] } = table;
   layout.y += 8;

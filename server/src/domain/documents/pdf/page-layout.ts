@@ -1,6 +1,6 @@
 import type { TextSetter, TextStyle } from './text-setter.ts';
 
-/** In points of an A4 page. */
+/** The margins of an A4 page, in points. */
 export const margins = { top: 56, bottom: 64, left: 50, right: 50 } as const;
 
 export const ink = {

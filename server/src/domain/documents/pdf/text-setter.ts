@@ -99,7 +99,10 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-/** A face is opened when a character is asked for that no face before it has: most documents need one or two. */
+/**
+ * Makes a finder of the face that has a character; a face is opened when no face before it has it: most
+ * documents need one or two.
+ */
 export function createFaceFinder(doc: PDFKit.PDFDocument): FaceFinder<Face> {
   const characters = new Map<Face, ReadonlySet<number>>();
   function has(face: Face, codePoint: number): boolean {

@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts';
 export const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
 
-/** In the order in which they are asked for a character. */
+/** The typefaces, in the order in which a character is looked for. */
 export const faces = ['latin', 'arabic', 'latin-ext'] as const;
 export type Face = (typeof faces)[number];
 
@@ -20,7 +20,7 @@ export type Typeface = { readonly name: string; readonly bytes: Buffer };
 
 let loaded: readonly Typeface[] | undefined;
 
-/** Every cut with its name, read once in the life of a process. */
+/** Loads every cut with its name, read once in the life of a process. */
 export function loadTypefaces(): readonly Typeface[] {
   loaded ??= faces.flatMap((face) => (['regular', 'bold'] as const).map((weight) => readFace(face, weight)));
   return loaded;

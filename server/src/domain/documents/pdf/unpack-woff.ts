@@ -6,8 +6,8 @@ const sfntHeaderBytes = 12;
 const sfntEntryBytes = 16;
 
 /**
- * The font inside a WOFF file (W3C, WOFF File Format 1.0). PDFKit opens WOFF too, but inflates its tables anew for each
- * document, and fifteen times as slowly as zlib does.
+ * Unpacks the font inside a WOFF file (W3C, WOFF File Format 1.0). PDFKit opens WOFF too, but inflates its
+ * tables anew for each document, and fifteen times as slowly as zlib does.
  * @throws Error when the bytes are no WOFF file.
  */
 export function unpackWoff(woff: Buffer): Buffer {

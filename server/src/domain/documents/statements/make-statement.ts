@@ -13,7 +13,7 @@ export type StatementDeps = {
   readonly defaultSeller: Seller | undefined;
 };
 
-/** The months that an account can have a statement of, the latest first. */
+/** Returns the months that an account can have a statement of, the latest first. */
 export async function findStatementMonths(
   { db, clock }: StatementDeps,
   accountId: number,
@@ -23,7 +23,7 @@ export async function findStatementMonths(
   return closedMonths(account.createdAt, clock().add({ seconds: account.clockOffsetSeconds }));
 }
 
-/** A closed month of an account; undefined for any other, and without a wallet. */
+/** Makes a closed month of an account; undefined for any other, and without a wallet. */
 export async function makeStatement(
   deps: StatementDeps,
   accountId: number,

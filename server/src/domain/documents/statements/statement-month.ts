@@ -3,7 +3,7 @@ import { startOfUaeDay, uaeDateAt } from '../../../values/uae-time.ts';
 /** Our own figure: entries of a month may still be on their way when it ends; none takes so long. */
 const closingMinutes = 60;
 
-/** The month's first moment on the UAE's clocks. */
+/** Returns the month's first moment on the UAE's clocks. */
 export function monthStart(month: Temporal.PlainYearMonth): Temporal.Instant {
   return startOfUaeDay(month.toPlainDate({ day: 1 }));
 }
@@ -12,12 +12,12 @@ export function monthEnd(month: Temporal.PlainYearMonth): Temporal.Instant {
   return monthStart(month.add({ months: 1 }));
 }
 
-/** The month on the UAE's calendar. */
+/** Returns the month on the UAE's calendar. */
 export function monthAt(at: Temporal.Instant): Temporal.PlainYearMonth {
   return uaeDateAt(at).toPlainYearMonth();
 }
 
-/** `2026-11`, or undefined for anything else. */
+/** Reads a month such as `2026-11`; undefined for anything else. */
 export function parseMonth(text: string): Temporal.PlainYearMonth | undefined {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text) || text < '0001') return undefined;
   return Temporal.PlainYearMonth.from(text);
@@ -27,7 +27,7 @@ export function isClosed(month: Temporal.PlainYearMonth, now: Temporal.Instant):
   return Temporal.Instant.compare(now, monthEnd(month).add({ minutes: closingMinutes })) >= 0;
 }
 
-/** Every closed month since an account began, the latest first. */
+/** Returns every closed month since an account began, the latest first. */
 export function closedMonths(began: Temporal.Instant, now: Temporal.Instant): Temporal.PlainYearMonth[] {
   const first = monthAt(began);
   const months: Temporal.PlainYearMonth[] = [];

@@ -25,8 +25,9 @@ type MonthRow = {
 };
 
 /**
- * What an account's entries of a month come to: one statement, and so of one moment. The closing balance is today's less
- * what was posted since, so that only entries from the month's start on are read; undefined without a wallet.
+ * Returns the sums of an account's entries of a month: by one statement, and so of one moment. The closing
+ * balance is today's less what was posted since, so that only entries from the month's start on are read;
+ * undefined without a wallet.
  */
 export async function selectMonthSums(
   db: Queryable,
@@ -82,7 +83,10 @@ type PartiesRow = {
   seller: Seller | null;
 };
 
-/** Both sides as they stood at a moment; where nothing was told until then, as they were told first. */
+/**
+ * Returns buyer and seller as they were at a moment; where nothing was set until then, as they were set
+ * first.
+ */
 export async function selectPartiesAt(
   db: Queryable,
   accountId: number,

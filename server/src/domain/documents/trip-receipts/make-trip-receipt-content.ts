@@ -15,7 +15,7 @@ import { fill, wordsOf } from '../contents/pdf-words.ts';
 import type { TripReceipt } from './trip-receipt.ts';
 import { type TripReceiptWords, tripReceiptWords } from './trip-receipt-words.ts';
 
-/** A customer's receipt of a completed trip. */
+/** Makes a customer's receipt of a completed trip. */
 export function makeTripReceiptContent(
   receipt: TripReceipt,
   language: Language,

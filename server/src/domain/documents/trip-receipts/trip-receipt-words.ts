@@ -34,5 +34,5 @@ const ar: TripReceiptWords = {
   noInvoice: 'هذا الإيصال ليس فاتورة ضريبية، فهي تصدر لمن سدّد. جميع الأوقات بتوقيت الإمارات.',
 };
 
-/** What a customer's receipt says beside the words of every document. */
+/** The words of a customer's receipt, beside those of every document. */
 export const tripReceiptWords: Readonly<Record<Language, TripReceiptWords>> = { en, ar };

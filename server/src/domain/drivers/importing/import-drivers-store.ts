@@ -27,7 +27,10 @@ export async function insertNewDrivers(
   return rows.map(toImported);
 }
 
-/** The drivers who have the numbers, locked in the order of the numbers, and whether anything else of them is another. */
+/**
+ * Locks the drivers who have the numbers, in the order of the numbers, and tells of each whether anything
+ * else of them differs.
+ */
 export async function lockKnownDrivers(
   transaction: Queryable,
   drivers: readonly DriverFacts[],
@@ -43,7 +46,7 @@ export async function lockKnownDrivers(
   return rows.map((row) => ({ ...toImported(row), differs: row.differs }));
 }
 
-/** Gives drivers, who are known by their numbers, the rest of what is told of them. */
+/** Changes drivers, who are known by their numbers, to what the import says of them. */
 export async function updateKnownDrivers(
   transaction: Queryable,
   drivers: readonly DriverFacts[],

@@ -30,7 +30,10 @@ export async function insertNewVehicles(
   return rows.map(toImported);
 }
 
-/** The trucks in service that have the plates, locked in their order; whether anything else of them is another. */
+/**
+ * Locks the trucks in service that have the plates, in their order, and tells of each whether anything else
+ * of it differs.
+ */
 export async function lockKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],
@@ -47,7 +50,7 @@ export async function lockKnownVehicles(
   return rows.map((row) => ({ ...toImported(row), differs: row.differs, typeDiffers: row.type_differs }));
 }
 
-/** Of locked trucks, those in which a driver is online or at a trip. */
+/** Returns those of locked trucks in which a driver is online or at a trip. */
 export async function selectVehiclesInUse(
   transaction: Queryable,
   vehicleIds: readonly number[],
@@ -60,7 +63,7 @@ export async function selectVehiclesInUse(
   return new Set(rows.map((row) => row.vehicle_id));
 }
 
-/** Gives trucks in service, which are known by their plates, the rest of what is told of them. */
+/** Changes trucks in service, which are known by their plates, to what the import says of them. */
 export async function updateKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],

@@ -3,8 +3,8 @@ import type { Clock } from '../../../values/clock.ts';
 import { positionsPolicy } from './positions-policy.ts';
 
 /**
- * Forgets where drivers were who are neither on a shift nor at a trip. Going offline does so at once; this is for those
- * whose trip ended afterwards, and for what was told at the same moment.
+ * Deletes the positions of drivers who are neither on a shift nor at a trip. Going offline does so at once;
+ * this is for those whose trip ended afterwards, and for what was told at the same moment.
  */
 export async function forgetIdlePlaces({
   db,

@@ -10,8 +10,9 @@ export type PositionPoint = Coordinates & {
 };
 
 /**
- * To the centimetre and the tenth, which is more than any phone knows: the columns take neither the tiniest fractions
- * nor a heading that they would round up to 360, and what one point breaks would break for all of a statement.
+ * Rounds a position to the centimetre and its heading to a tenth, which is more than any phone knows: the
+ * columns take neither the tiniest fractions nor a heading that they would round up to 360, and one such
+ * point would fail the whole statement.
  */
 export function roundPoint<Point extends PositionPoint>(point: Point): Point {
   const { lat, lng, heading, speedMps, accuracyMeters } = point;

@@ -31,7 +31,7 @@ export async function storeReports(
   });
 }
 
-/** Forgets where a driver was, unless they are at a trip. */
+/** Deletes a driver's position, unless they are at a trip. */
 export async function deleteIdlePlace(transaction: Queryable, driverId: number): Promise<void> {
   await transaction.query({
     text: `DELETE FROM driver_positions AS place WHERE driver_id = $1

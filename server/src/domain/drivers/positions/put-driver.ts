@@ -8,9 +8,10 @@ type Deps = { readonly db: Queryable; readonly clock: Clock };
 export type DriverAtTrip = { readonly driverId: number; readonly accountId: number; readonly tripId: number };
 
 /**
- * Puts the driver of a trip somewhere, whatever their phone told: far from there, or at a later time. For the sandbox,
- * where a place can be wished for. It becomes part of the trip's track. False, with nothing changed, when the driver is
- * not at that trip any more: whoever has them now sees no jump. The assignment stays as it is until that is done.
+ * Sets the position of a trip's driver, whatever their phone reported: far from there, or at a later time.
+ * For the sandbox, where a place can be wished for. It becomes part of the trip's track. False, with nothing
+ * changed, when the driver is not at that trip any more: whoever has them now sees no jump. The assignment
+ * stays as it is until that is done.
  */
 export async function putDriverAtTrip(
   { db, clock }: Deps,
@@ -35,7 +36,7 @@ export async function putDriverAtTrip(
   return rows.length === 1;
 }
 
-/** Puts a driver somewhere of whom no place is known; one who told a place meanwhile stays there. */
+/** Sets the position of a driver who has none; one that the phone reports in between stays. */
 export async function putUnplacedDriver(
   { db, clock }: Deps,
   driverId: number,

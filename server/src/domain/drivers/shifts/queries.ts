@@ -13,7 +13,7 @@ type ShiftRow = {
   ended_at: Temporal.Instant | null;
 };
 
-/** A driver's latest shifts, the newest first; none of a driver that is not there. */
+/** Returns a driver's latest shifts, the newest first; none of a driver that is not there. */
 export async function findShifts(db: Queryable, driverId: number, limit: number): Promise<Shift[]> {
   const { rows } = await db.query<ShiftRow>({
     text: `SELECT shift_id, driver_id, vehicle_id, plate_emirate, plate_code, plate_number, started_at, ended_at

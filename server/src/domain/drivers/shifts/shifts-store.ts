@@ -1,7 +1,7 @@
 import type { Equipment } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** Of a locked driver. */
+/** Returns the vehicle in which a locked driver is online. */
 export async function selectOpenShiftVehicle(
   transaction: Queryable,
   driverId: number,
@@ -13,7 +13,7 @@ export async function selectOpenShiftVehicle(
   return rows[0]?.vehicle_id;
 }
 
-/** Of a locked driver: the vehicle of the trip that they are at. */
+/** Returns the vehicle of the trip that a locked driver is at. */
 export async function selectTripVehicle(
   transaction: Queryable,
   driverId: number,
@@ -35,7 +35,7 @@ export async function insertShift(
   });
 }
 
-/** Keeps what is on board in the open shift of a locked driver; gives false when that was said before. */
+/** Stores what is on board in the open shift of a locked driver; false when that is stored already. */
 export async function updateShiftEquipment(
   transaction: Queryable,
   driverId: number,

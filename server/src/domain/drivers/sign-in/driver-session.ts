@@ -3,10 +3,10 @@ import type { Session, SessionOwner } from '../../sessions/session.ts';
 /** A driver on one phone. */
 export type SignedInDriver = { readonly driverId: number; readonly tokenHash: Buffer };
 
-/** What a driver's token begins with. */
+/** Returns what a driver's token begins with. */
 export const driverTokenPrefix = (environment: 'test' | 'live') => `svc_dt_${environment}_`;
 
-/** Whose sessions a driver's are. */
+/** Makes the owner under which a driver's sessions are stored. */
 export function sessionOwnerOf(driverId: number): SessionOwner {
   return { audience: 'driver', subject: String(driverId), accountId: undefined };
 }

@@ -41,7 +41,7 @@ export function toLoading(row: LoadingRow): Pick<Vehicle, 'equipment' | 'heightM
   };
 }
 
-/** Each once, in the order of the list of terms. */
+/** Returns each once, in the order of the list of terms. */
 export function sortEquipment(equipment: readonly Equipment[]): readonly Equipment[] {
   return equipmentList.filter((word) => equipment.includes(word));
 }
@@ -49,7 +49,7 @@ export function sortEquipment(equipment: readonly Equipment[]): readonly Equipme
 /** A vehicle, and who is online in it. */
 export type VehicleInUse = Vehicle & { readonly driverId: number | undefined };
 
-/** All vehicles, oldest first, with who is online in each; the retired ones too. */
+/** Returns all vehicles, oldest first, with who is online in each; the retired ones too. */
 export async function findVehicles(db: Queryable): Promise<VehicleInUse[]> {
   const { rows } = await db.query<VehicleRow & { driver_id: number | null }>({
     text: `SELECT v.*, s.driver_id FROM vehicles v

@@ -8,14 +8,17 @@ export type VehicleFacts = Pick<Vehicle, 'plate' | 'vehicleTypeId'> & {
   readonly [Name in keyof LoadingFacts]?: LoadingFacts[Name] | undefined;
 };
 
-/** By what a truck is known: one that is not retired has it alone. */
+/** The columns of the plate, which no two trucks in use share. */
 export const plateColumns: ColumnSet<VehicleFacts> = {
   plate_emirate: { type: 'text', of: ({ plate }) => plate.emirate },
   plate_code: { type: 'text', of: ({ plate }) => plate.code },
   plate_number: { type: 'text', of: ({ plate }) => plate.number },
 };
 
-/** Whatever else is told of it. A further fact is a line here: adding, editing and importing follow. */
+/**
+ * The columns of all other facts about a truck. A further fact is a line here: adding, editing and importing
+ * follow.
+ */
 export const otherColumns: ColumnSet<VehicleFacts> = {
   vehicle_type_id: { type: 'integer', of: ({ vehicleTypeId }) => vehicleTypeId },
   equipment: {

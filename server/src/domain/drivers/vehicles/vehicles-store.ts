@@ -5,7 +5,7 @@ import { toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';
 import type { Vehicle } from './vehicle.ts';
 import { factColumns, type VehicleFacts } from './vehicle-columns.ts';
 
-/** The vehicle that has the plate now, locked until the transaction ends. */
+/** Locks the vehicle that has the plate now until the transaction ends. */
 export async function lockVehicleByPlate(transaction: Queryable, plate: Plate): Promise<Vehicle | undefined> {
   const { rows } = await transaction.query<VehicleRow>({
     text: `SELECT ${vehicleColumns} FROM vehicles
@@ -24,7 +24,7 @@ export async function lockVehicle(transaction: Queryable, vehicleId: number): Pr
   return rows[0] && toVehicle(rows[0]);
 }
 
-/** Of a locked vehicle: the driver who is online in it or at a trip with it. */
+/** Returns the driver who is online in a locked vehicle or at a trip with it. */
 export async function selectDriverOfVehicle(
   transaction: Queryable,
   vehicleId: number,
@@ -37,7 +37,7 @@ export async function selectDriverOfVehicle(
   return rows[0]?.driver_id;
 }
 
-/** Gives a locked vehicle what is told of it. @throws when another one in service has the plate. */
+/** Replaces the facts of a locked vehicle. @throws when another one in service has the plate. */
 export async function updateVehicle(
   transaction: Queryable,
   vehicleId: number,

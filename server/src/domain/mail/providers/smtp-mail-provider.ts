@@ -4,7 +4,9 @@ import type { MailOutcome, MailProvider } from '../mail-provider.ts';
 const connectionTimeoutMs = 20_000;
 const socketTimeoutMs = 60_000;
 
-/** By a mail server: `smtp://` (with STARTTLS) or `smtps://`, name and password in the address. */
+/**
+ * Sends mails by a mail server: `smtp://` (with STARTTLS) or `smtps://`, name and password in the address.
+ */
 export function createSmtpMailProvider({
   url,
   from,

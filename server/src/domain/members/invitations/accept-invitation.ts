@@ -18,7 +18,10 @@ export type AcceptDeps = {
   readonly hashPassword: (password: string) => Promise<string>;
 };
 
-/** What a link invites to, and whether the email is a member's already. @throws Problem link_not_valid. */
+/**
+ * Returns the invitation of a link, and whether the email is a member's already. @throws Problem
+ * link_not_valid.
+ */
 export async function findInvitation(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   rawToken: string,

@@ -15,7 +15,7 @@ export type Invitation = {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** What a link holds: 256 bits. */
+/** Makes the random token of a link: 256 bits. */
 export function makeInvitationToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -13,7 +13,10 @@ export type NewInvitation = {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** In place of one that is open for the email; undefined when there is no such account, or the email is a member's. */
+/**
+ * Stores an invitation in place of one that is open for the email; undefined when there is no such account,
+ * or the email is a member's.
+ */
 export async function upsertInvitation(
   transaction: Queryable,
   invitation: NewInvitation,
@@ -42,8 +45,8 @@ export async function upsertInvitation(
 }
 
 /**
- * Whose link it is, unless it was used, replaced, withdrawn, or is over; and whether the email is a member's, at that
- * same moment.
+ * Returns the invitation of a link, unless it was used, replaced, withdrawn or has expired; and whether the
+ * email is a member's, at that same moment.
  */
 export async function selectInvitationByToken(
   db: Queryable,
@@ -80,7 +83,7 @@ export async function acceptByToken(
   return row && { accountId: row.account_id, invitationId: row.invitation_id, role: row.role };
 }
 
-/** All open ones that a member made. */
+/** Withdraws all open invitations that a member made to an account. */
 export async function withdrawInvitationsOf(
   transaction: Queryable,
   accountId: number,
@@ -95,7 +98,7 @@ export async function withdrawInvitationsOf(
   return rows.map((row) => ({ invitationId: row.invitation_id, email: row.email }));
 }
 
-/** The email that it was for; undefined when the account has no such open invitation. */
+/** Withdraws an invitation and returns its email; undefined when the account has no such open invitation. */
 export async function withdrawInvitation(
   transaction: Queryable,
   accountId: number,
@@ -110,7 +113,7 @@ export async function withdrawInvitation(
   return rows[0]?.email;
 }
 
-/** All open ones that a member made, in whichever account. */
+/** Withdraws all open invitations that a member made, to whichever account. */
 export async function withdrawInvitationsOfMember(
   transaction: Queryable,
   memberId: number,

@@ -81,7 +81,7 @@ async function requireInviter(transaction: Queryable, accountId: number, memberI
   if (!mayDo(role, 'members.write')) throw new Problem('insufficient_role');
 }
 
-/** From then on its link is good no more. @throws Problem invitation_not_found. */
+/** Withdraws an invitation, so that its link is no longer good. @throws Problem invitation_not_found. */
 export function withdraw(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   {

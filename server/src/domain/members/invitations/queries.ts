@@ -24,7 +24,10 @@ export function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** Those that are neither accepted nor withdrawn, expired ones too; of one account, or of all; the latest first. */
+/**
+ * Returns the invitations that are neither accepted nor withdrawn, expired ones too; of one account, or of
+ * all; the latest first.
+ */
 export async function findOpenInvitations(db: Queryable, accountId?: number): Promise<Invitation[]> {
   const { rows } = await db.query<InvitationRow>({
     text: `SELECT account_id, a.name AS account_name, invitation_id, email, role, i.created_at, expires_at

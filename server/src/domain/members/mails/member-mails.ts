@@ -2,11 +2,11 @@ import type { Language } from '@satha/terms/languages';
 import type { MemberRole } from '@satha/terms/member-roles';
 import type { MailContent } from '../../mail/mail.ts';
 
-/** How long the links are good, as the mails tell; the tokens in them know by themselves. */
+/** The hours for which links are good, as the mails say; the tokens carry their own expiry. */
 export const confirmationHours = 24;
 export const resetHours = 1;
 
-/** To whoever signed up: shows that the address is theirs. */
+/** Writes the mail to somebody who signed up; its link shows that the address is theirs. */
 export function writeConfirmationMail(
   language: Language,
   { name, url }: { readonly name: string; readonly url: string },
@@ -28,7 +28,7 @@ export function writeConfirmationMail(
   return texts[language];
 }
 
-/** To whoever forgot their password. */
+/** Writes the mail to somebody who forgot their password. */
 export function writeResetMail(
   language: Language,
   { name, url }: { readonly name: string; readonly url: string },
@@ -56,7 +56,7 @@ export function writeResetMail(
   return texts[language];
 }
 
-/** To whoever's password was changed, so that nobody does it unseen. */
+/** Writes the mail to a member whose password was changed, so that nobody changes it unseen. */
 export function writePasswordChangedMail(
   language: Language,
   { name }: { readonly name: string },
@@ -84,7 +84,7 @@ const roleWords: Readonly<Record<Language, Readonly<Record<MemberRole, string>>>
   ar: { owner: 'مالك', developer: 'مطوّر', finance: 'مسؤول مالي', viewer: 'مطّلع' },
 };
 
-/** To whoever is invited to an account. */
+/** Writes the mail to somebody who is invited to an account. */
 export function writeInvitationMail(
   language: Language,
   {

@@ -5,7 +5,7 @@ export type ActiveSession = {
   readonly sessionId: number;
 };
 
-/** What makes two of them the same. */
+/** Returns a text that is the same for two references to one session. */
 export function nameSession({ accountId, memberId, sessionId }: ActiveSession): string {
   return `${accountId} ${memberId} ${sessionId}`;
 }

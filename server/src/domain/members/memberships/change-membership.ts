@@ -20,7 +20,7 @@ type Change = Acting & {
 };
 
 /**
- * Gives a member another role in the account. Who may not invite any more leaves no open invitations behind.
+ * Changes a member's role in the account. Who may not invite any more leaves no open invitations behind.
  * @throws Problem member_not_found, account_needs_owner.
  */
 export function changeRole(

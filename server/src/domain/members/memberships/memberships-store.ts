@@ -1,7 +1,7 @@
 import type { MemberRole } from '@satha/terms/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** False when the member belongs to the account already. */
+/** Makes a member belong to an account; false when they do already. */
 export async function insertMembership(
   transaction: Queryable,
   membership: {
@@ -20,8 +20,9 @@ export async function insertMembership(
 }
 
 /**
- * The role, which stays until the transaction ends; undefined when the account has no such member, or they are suspended.
- * Both rows are locked: whoever suspends the member changes the one, whoever removes them the other.
+ * Locks a member's role until the transaction ends, and returns it; undefined when the account has no such
+ * member, or they are suspended. Both rows are locked: whoever suspends the member changes the one, whoever
+ * removes them the other.
  */
 export async function lockRole(
   transaction: Queryable,
@@ -36,7 +37,7 @@ export async function lockRole(
   return rows[0]?.role;
 }
 
-/** The role that it was; undefined when the account has no such member. */
+/** Changes a member's role and returns the former one; undefined when the account has no such member. */
 export async function updateRole(
   transaction: Queryable,
   { accountId, memberId, role }: { accountId: number; memberId: number; role: MemberRole },
@@ -51,7 +52,10 @@ export async function updateRole(
   return rows[0]?.role;
 }
 
-/** The role that it was; undefined when the account has no such member. */
+/**
+ * Removes a member from an account and returns their former role; undefined when the account has no such
+ * member.
+ */
 export async function deleteMembership(
   transaction: Queryable,
   accountId: number,
@@ -64,7 +68,7 @@ export async function deleteMembership(
   return rows[0]?.role;
 }
 
-/** Whether the database refused to leave an account without an owner. */
+/** Tells whether an error is the database's refusal to leave an account without an owner. */
 export function isOwnerKept(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'memberships_keep_an_owner';
 }

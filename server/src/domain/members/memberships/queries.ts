@@ -32,7 +32,9 @@ const memberships = `SELECT account_id, a.name AS account_name, a.suspended_at I
                        a.requires_two_factor, a.clock_offset_seconds, member_id, role
                      FROM memberships JOIN accounts a USING (account_id)`;
 
-/** A member's place in an account; undefined when they have none there, or there is no such account. */
+/**
+ * Returns a member's place in an account; undefined when they have none there, or there is no such account.
+ */
 export async function findMembership(
   db: Queryable,
   accountId: number,
@@ -47,7 +49,7 @@ export async function findMembership(
   return rows[0] && toMembership(rows[0]);
 }
 
-/** Of one member, by the accounts' numbers. */
+/** Returns the memberships of one member, by the accounts' numbers. */
 export async function findMembershipsOf(db: Queryable, memberId: number): Promise<Membership[]> {
   const { rows } = await db.query<MembershipRow>({
     text: `${memberships} WHERE member_id = $1 ORDER BY account_id`,
@@ -97,7 +99,7 @@ function toAccountMember(row: AccountMemberRow): AccountMember {
   };
 }
 
-/** In the order in which they joined. */
+/** Returns the members of an account, in the order in which they joined. */
 export async function findAccountMembers(
   db: Queryable,
   accountId: number,
@@ -113,7 +115,7 @@ export async function findAccountMembers(
   return rows.map(toAccountMember);
 }
 
-/** Who is written to of what concerns an account, such as its money: its members of these roles who are not suspended. */
+/** Returns whom to write to about an account: its members of these roles who are not suspended. */
 export async function findRecipients(
   db: Queryable,
   accountId: number,
@@ -127,7 +129,10 @@ export async function findRecipients(
   return rows;
 }
 
-/** For the operator: the members of one account, or of all; by account, in the order in which they joined. */
+/**
+ * Returns the members of one account, or of all; by account, in the order in which they joined: for the
+ * operator.
+ */
 export async function findMembersOfAccounts(
   db: Queryable,
   accountId?: number,
@@ -143,8 +148,8 @@ export async function findMembersOfAccounts(
 }
 
 /**
- * Of these, the names of those whose session is not over, whose member still belongs to the account, and whose account
- * is not suspended: for what goes on after the gate has let it pass.
+ * Returns the names of those sessions that have not ended, whose member still belongs to the account, and
+ * whose account is not suspended, so that streams end with their session.
  */
 export async function findActiveSessions(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },

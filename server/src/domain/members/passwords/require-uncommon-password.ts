@@ -20,7 +20,7 @@ export function requireUncommonPassword(field: string, password: string): void {
   throw new Problem('password_too_common', { fields: [{ field, message }] });
 }
 
-/** Whether a password is one that guessers try first. */
+/** Tells whether a password is one that guessers try first. */
 export function isCommonPassword(password: string): boolean {
   const folded = password
     .normalize('NFKC')

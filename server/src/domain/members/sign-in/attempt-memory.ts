@@ -34,7 +34,10 @@ const overtakingMs = 1_000;
 
 type Known = { counted: number; pending: number; endsAtMs: number; checkedAtMs: number; raisedAtMs: number };
 
-/** Bounded: of more than 100,000 names it forgets those that it has known for longest. */
+/**
+ * Counts attempts in memory, which is bounded: of more than 100,000 names it drops those that it has known
+ * for longest.
+ */
 export function createAttemptMemory(): AttemptMemory {
   const names = new Map<string, Known>();
 

@@ -5,8 +5,8 @@ import { deleteTwoFactor } from '../members-store.ts';
 import { recordEntryAboutMember } from '../record-member-audit.ts';
 
 /**
- * Lets a member who lost their phone and their backup codes sign in by the password alone: for the operator, who has
- * made sure that it is they who ask. False when there is no such member, or no second factor of theirs.
+ * Removes the second factor of a member who lost their phone and their backup codes: for the operator, who
+ * has made sure that it is they who ask. False when there is no such member, or no second factor of theirs.
  */
 export function endTwoFactor(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

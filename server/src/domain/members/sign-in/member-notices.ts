@@ -54,8 +54,9 @@ export function sendReset(
 }
 
 /**
- * Notes that a member set a new password by a link from a mail, and tells them. The link shows that the address is
- * theirs: what was set up before anybody had shown that, an authenticator app, was perhaps another's, and goes.
+ * Records that a member set a new password by a link from a mail, and mails them. The link shows that the
+ * address is theirs: what was set up before anybody had shown that, an authenticator app, was perhaps
+ * another's, and goes.
  */
 export async function noteReset(
   transaction: Queryable,
@@ -69,7 +70,7 @@ export async function noteReset(
   await recordMemberEntry(transaction, { memberId, action: 'member.password_reset', at });
 }
 
-/** Notes that a member who is signed in changed their password, and tells them. */
+/** Records that a member who is signed in changed their password, and mails them. */
 export async function notePasswordChange(
   transaction: Queryable,
   { memberId, at, ...audit }: AuditOrigin & { readonly memberId: number; readonly at: Temporal.Instant },

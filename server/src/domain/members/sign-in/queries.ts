@@ -11,7 +11,7 @@ type SessionRow = {
   expires_at: Temporal.Instant;
 };
 
-/** Where a member is signed in, the latest used first. Sessions are timed by the real clock. */
+/** Returns where a member is signed in, the latest used first. Sessions are timed by the real clock. */
 export async function findSessions(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   memberId: number,

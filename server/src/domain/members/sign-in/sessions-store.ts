@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** False when the member has no such session. */
+/** Deletes one of a member's sessions; false when the member has no such session. */
 export async function deleteSession(
   transaction: Queryable,
   memberId: number,
@@ -42,7 +42,10 @@ export async function lockPassword(transaction: Queryable, memberId: number): Pr
   });
 }
 
-/** Every session of a member, and every sign-in that waits for its second factor; how many sessions. */
+/**
+ * Deletes every session of a member, and every sign-in that waits for its second factor; returns how many
+ * sessions.
+ */
 export async function deleteAllSessions(transaction: Queryable, memberId: number): Promise<number> {
   const { rowCount } = await transaction.query({
     text: `WITH waiting AS (

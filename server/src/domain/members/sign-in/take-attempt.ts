@@ -65,7 +65,7 @@ export type Attempt = {
   readonly from?: readonly CountedAddress[];
 };
 
-/** What is counted of an attempt. */
+/** Returns the counters of an attempt, with their limits. */
 export function subjectsOf({ kind, of, from = everywhere }: Attempt): AttemptSubject[] {
   const { most, minutes } = limits[kind];
   const subject = `${kind} ${nameOf(of)}`;
@@ -76,7 +76,7 @@ export function subjectsOf({ kind, of, from = everywhere }: Attempt): AttemptSub
   }));
 }
 
-/** What is counted of whatever people try who are not signed in, by the address that it comes from. */
+/** Returns the counters of everything that people try from an address without being signed in. */
 export function subjectsOfAddress(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
   return addresses.map(({ name, times }) => ({
     name: `address ${name}`,
@@ -85,7 +85,7 @@ export function subjectsOfAddress(addresses: readonly CountedAddress[], most: nu
   }));
 }
 
-/** What is counted of signing in by password, by the address that it comes from; it has a wider bound of its own. */
+/** Returns the counters of sign-ins by password from an address, which have a wider limit of their own. */
 export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
   return addresses.map(({ name, times }) => ({
     name: `sign-ins ${name}`,
@@ -95,7 +95,7 @@ export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: nu
 }
 
 /**
- * Whether an attempt may go to the database, by what this process knows; nothing is counted yet.
+ * Requires that by this process's memory an attempt may go to the database; nothing is counted yet.
  * @throws Problem too_many_requests.
  */
 export function requireAttemptsLeft(
@@ -138,7 +138,10 @@ export async function mayAttempt({ db, clock }: Pick<AttemptDeps, 'db' | 'clock'
   return (await countAttempt(db, subjectsOf(attempt), clock())).every(({ isFull }) => !isFull);
 }
 
-/** What was tried so far counts for nothing any more. For what `mayAttempt` counts, which no memory knows. */
+/**
+ * Deletes the attempts that the database has counted so far. For what `mayAttempt` counts, which no memory
+ * knows.
+ */
 export async function forgetAttempts({ db }: Pick<AttemptDeps, 'db'>, attempt: Attempt): Promise<void> {
   await db.query({
     text: 'DELETE FROM member_sign_in_limits WHERE subject = ANY ($1::text[])',
@@ -146,7 +149,7 @@ export async function forgetAttempts({ db }: Pick<AttemptDeps, 'db'>, attempt: A
   });
 }
 
-/** What turned out to be right counts for nothing. */
+/** Takes back the count of an attempt that turned out to be right. */
 export async function giveAttemptsBack(
   { db, attempts }: Pick<AttemptDeps, 'db' | 'attempts'>,
   subjects: readonly AttemptSubject[],

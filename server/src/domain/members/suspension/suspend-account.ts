@@ -17,7 +17,7 @@ export function suspendAccount(deps: Deps, wish: Wish): Promise<SuspensionOutcom
   return change(deps, wish, 'account.suspended');
 }
 
-/** Lets an account in again, for the operator. @throws Problem invalid_request. */
+/** Ends an account's suspension, for the operator. @throws Problem invalid_request. */
 export function resumeAccount(deps: Deps, wish: Wish): Promise<SuspensionOutcome> {
   return change(deps, wish, 'account.resumed');
 }

@@ -44,7 +44,10 @@ export function suspendMember(
   });
 }
 
-/** Lets a member sign in again, for the operator. @throws Problem invalid_request. */
+/**
+ * Ends a member's suspension, so that they can sign in again: for the operator. @throws Problem
+ * invalid_request.
+ */
 export function resumeMember(
   { db, clock }: Deps,
   { memberId, reason: given, ...acting }: Wish,

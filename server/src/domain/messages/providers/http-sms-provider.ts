@@ -15,7 +15,10 @@ export type HttpSmsSettings = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** By any gateway that takes a message as JSON or as a form in a POST, and answers with 2xx when it has it. */
+/**
+ * Sends SMS by any gateway that takes a message as JSON or as a form in a POST, and answers with 2xx when it
+ * has it.
+ */
 export function createHttpSmsProvider({ url, format, fields, headers }: HttpSmsSettings): SmsProvider {
   return {
     send({ messageId, createdAt, phoneCode, mobileNumber, text }, secondsLeft) {

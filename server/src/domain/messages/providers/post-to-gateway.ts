@@ -99,8 +99,8 @@ const secretPattern = /[\w+/=%-]{20,}/g;
 const figuresPattern = /\p{Nd}(?:[\s().-]?\p{Nd}){3,}/gu;
 
 /**
- * A gateway's own words as they can be kept: one line, not long, and without what it may repeat of the message, which
- * is stored nowhere.
+ * Returns a gateway's own words as they can be kept: one line, not long, and without what it may repeat of
+ * the message, which is stored nowhere.
  */
 export function tidyWords(text: string): string {
   return text
@@ -117,8 +117,9 @@ const passing = new Set([401, 402, 403, 404, 407, 408, 425, 429, 501, 503]);
 type Refusal = Exclude<SmsOutcome['result'], 'sent'>;
 
 /**
- * What a refusal means. After a fault of the gateway's own or of a proxy before it, and where a gateway sees a conflict,
- * such as with the request before, nobody knows whether it has the message.
+ * Decides by the status of a gateway's answer whether a message may be sent again. After a fault of the
+ * gateway's own or of a proxy before it, and where a gateway sees a conflict, such as with the request
+ * before, nobody knows whether it has the message.
  */
 export function judgeRefusal(status: number): Refusal {
   if (passing.has(status) || status < 400) return 'again';

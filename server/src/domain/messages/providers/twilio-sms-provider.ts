@@ -21,7 +21,9 @@ const twilioUrl = 'https://api.twilio.com';
 /** The longest that Twilio takes: ten hours (its error 21624, November 2026). */
 const longestValiditySeconds = 36_000;
 
-/** By Twilio's API of messages (2010-04-01). What is of no use any more is not brought to the phone. */
+/**
+ * Sends SMS by Twilio's API of messages (2010-04-01). What is of no use any more is not brought to the phone.
+ */
 export function createTwilioSmsProvider({ accountSid, authToken, from, url }: TwilioSettings): SmsProvider {
   const base = (url ?? twilioUrl).replace(/\/$/, '');
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { ProviderName, ReportedCard } from '../payment-provider.ts';
 import type { SavedCard } from './saved-card.ts';
 
-/** Keeps the card in place of the one before, which the provider is to forget. */
+/** Stores the card in place of the one before, which the provider is to delete. */
 export async function upsertCard(
   transaction: Queryable,
   { accountId, provider }: Pick<SavedCard, 'accountId' | 'provider'>,

@@ -12,7 +12,7 @@ type Deps = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** Lets the provider forget cards that were removed here; gives how many were taken up. */
+/** Makes the provider delete cards that were removed here; returns how many it tried. */
 export async function forgetRemovedCards({ db, clock, provider, onFault }: Deps): Promise<number> {
   const now = clock();
   const { longestPause, cardsAtOnce } = paymentPolicy;

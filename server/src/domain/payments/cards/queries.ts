@@ -14,7 +14,7 @@ type CardRow = {
   saved_at: Temporal.Instant;
 };
 
-/** Undefined when the account has none. */
+/** Returns an account's saved card; undefined when it has none. */
 export async function findSavedCard(db: Queryable, accountId: number): Promise<SavedCard | undefined> {
   const { rows } = await db.query<CardRow>({
     text: 'SELECT * FROM saved_cards WHERE account_id = $1',

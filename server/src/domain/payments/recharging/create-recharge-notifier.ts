@@ -25,7 +25,7 @@ type Deps = {
 type MailFacts = { readonly accountName: string; readonly url: string };
 type WriteMail = (language: Language, facts: MailFacts) => MailContent;
 
-/** Tells by mails to an account's owners and finance; what stops recharges is in the audit log, too. */
+/** Mails an account's owners and finance about recharges; what stops recharges is in the audit log, too. */
 export function createRechargeNotifier({ clock, walletUrlOf }: Deps): RechargeNotifier {
   async function mailPayers(transaction: Queryable, accountId: number, write: WriteMail): Promise<void> {
     const at = clock();

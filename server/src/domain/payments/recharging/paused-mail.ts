@@ -12,7 +12,7 @@ type Facts = {
   readonly url: string;
 };
 
-/** To an account's owners and finance: a limit is used up, and trips will soon be refused. */
+/** Writes the mail to an account's owners and finance when a limit is used up: trips will soon be refused. */
 export function writePausedMail(
   language: Language,
   { accountName, limit, limitFils, url }: Facts,

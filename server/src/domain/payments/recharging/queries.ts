@@ -28,7 +28,10 @@ type SettingsRow = UseRow & {
   changed_at: Temporal.Instant;
 };
 
-/** How an account's auto recharge stands at a moment of the real clock; undefined when it has never set it. */
+/**
+ * Returns an account's auto recharge as it is at a moment of the real clock; undefined when it has never set
+ * it.
+ */
 export async function findAutoRecharge(
   db: Queryable,
   accountId: number,
@@ -71,7 +74,7 @@ type RechargeRow = {
 
 const mostShown = 10;
 
-/** An account's latest recharges, the latest first. */
+/** Returns an account's latest recharges, the latest first. */
 export async function findLatestRecharges(db: Queryable, accountId: number): Promise<Recharge[]> {
   const { rows } = await db.query<RechargeRow>({
     text: `SELECT recharge_id, status, amount_fils, attempts, failure, opened_at, closed_at,

@@ -14,7 +14,10 @@ type Facts = {
   readonly url: string;
 };
 
-/** To an account's owners and finance, at each recharge: whoever did not expect it is told what to do. */
+/**
+ * Writes the mail to an account's owners and finance at each recharge: whoever did not expect it is told what
+ * to do.
+ */
 export function writeRechargedMail(language: Language, facts: Facts): MailContent {
   const { accountName, cardLastFour = '', url } = facts;
   const amount = writeMailAmount(facts.amountFils, language);

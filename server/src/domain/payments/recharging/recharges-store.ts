@@ -51,7 +51,9 @@ export async function setLimits(
   });
 }
 
-/** Undefined when the account has never set auto recharge. */
+/**
+ * Returns what an account's recharges have used of its limits; undefined when it has never set auto recharge.
+ */
 export async function selectUse(
   db: Queryable,
   accountId: number,

@@ -11,7 +11,10 @@ type Facts = {
   readonly url: string;
 };
 
-/** To an account's owners and finance: nothing is taken from the card any more, and trips will soon be refused. */
+/**
+ * Writes the mail to an account's owners and finance when nothing is taken from the card any more: trips will
+ * soon be refused.
+ */
 export function writeStoppedMail(language: Language, { accountName, reason, url }: Facts): MailContent {
   const texts: Readonly<Record<Language, MailContent>> = {
     ar: {

@@ -4,7 +4,7 @@ import type { PaymentNotice, PaymentReport, ProviderName } from '../payment-prov
 
 type NoticeName = { readonly provider: ProviderName; readonly noticeId: string };
 
-/** Keeps a notice, due at a moment; false when it is known already. */
+/** Stores a notice, due at a moment; false when it is known already. */
 export async function insertNotice(
   db: Queryable,
   provider: ProviderName,
@@ -19,7 +19,7 @@ export async function insertNotice(
   return rowCount === 1;
 }
 
-/** What a notice came to; one that has its outcome keeps it. */
+/** Stores the outcome of a notice; one that has its outcome keeps it. */
 export async function markApplied(
   transaction: Queryable,
   { provider, noticeId }: NoticeName,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { paymentPolicy } from '../payment-policy.ts';
 import type { ProviderName } from '../payment-provider.ts';
 
-/** How many top-ups are not over, and since when the oldest of them is asked for. */
+/** Counts the top-ups that are not over, and returns since when the oldest is asked for. */
 export async function countUnsettled(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly oldestAt: Temporal.Instant | undefined }> {
@@ -14,7 +14,7 @@ export async function countUnsettled(
   return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? undefined };
 }
 
-/** How many notices nothing could be made of so far. */
+/** Counts the notices that could not be applied so far. */
 export async function countWaitingNotices(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: 'SELECT count(*) AS count FROM payment_notices WHERE due_at IS NOT NULL',
@@ -24,8 +24,8 @@ export async function countWaitingNotices(db: Queryable): Promise<number> {
 }
 
 /**
- * The numbers of top-ups that are not over, and of late failures of which the provider named no charge, the oldest first;
- * for the operator.
+ * Returns the numbers of top-ups that are not over, and of late failures of which the provider named no
+ * charge, the oldest first; for the operator.
  */
 export async function findUnsettled(
   {

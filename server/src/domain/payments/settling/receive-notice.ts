@@ -17,7 +17,7 @@ export type SettlingDeps = Pick<ApplyDeps, 'timeScale' | 'notifier'> & {
 /** Until then whoever received a notice applies it; later anybody does. */
 const receiverHasSeconds = 10;
 
-/** Keeps what the provider brought; what it is applied by, `applyNotice`, may break off: it is done again then. */
+/** Stores a notice that the provider sent; `applyNotice` may break off, and is done again then. */
 export async function keepNotice(
   { db, clock }: Pick<SettlingDeps, 'db' | 'clock'>,
   provider: ProviderName,

@@ -8,8 +8,8 @@ import { applyReport } from './apply-report.ts';
 import { selectRefundCount } from './settling-store.ts';
 
 /**
- * Gives money of a top-up back to the card that paid it, and takes it from the wallet, below the floor too. Made again
- * after it broke off, it is the same refund, as long as the wallet does not show it yet.
+ * Refunds a top-up, or a part of it, to the card that paid it, and takes it from the wallet, below the floor
+ * too. Made again after it broke off, it is the same refund, as long as the wallet does not show it yet.
  * @throws Problem top_up_not_refundable, invalid_request (more than is left of it, or nothing).
  * @throws PaymentProviderUnavailable: run it again.
  */

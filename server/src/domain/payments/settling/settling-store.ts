@@ -11,7 +11,7 @@ export async function lockWallet(transaction: Queryable, accountId: number): Pro
   });
 }
 
-/** The top-up that one of these names leads to. */
+/** Returns the top-up that one of these names leads to. */
 export async function selectTopUpByReferences(
   db: Queryable,
   provider: ProviderName,
@@ -27,7 +27,7 @@ export async function selectTopUpByReferences(
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Keeps every name that a payment goes by, and wakes the notices that waited for one that is new. */
+/** Stores every name that a payment goes by, and wakes the notices that waited for one that is new. */
 export async function keepReferences(
   transaction: Queryable,
   { accountId, topUpId, provider }: TopUp,
@@ -62,7 +62,7 @@ export async function wakeNotices(
 
 export type SettledAs = 'succeeded' | 'failed' | 'expired' | 'mismatch' | 'unchanged';
 
-/** Brings a top-up to its end; what that is for money, ledger and recharge is one function of the database. */
+/** Ends a top-up; one SQL function changes money, ledger and recharge with it. */
 export async function settle(
   transaction: Queryable,
   { accountId, topUpId }: TopUpName,
@@ -93,7 +93,7 @@ export async function settle(
   return { became: settled.became, rechargeStopped: settled.recharge_stopped };
 }
 
-/** How many refunds of a top-up were posted, also those that did not reach the card. */
+/** Counts the refunds of a top-up that were posted, also those that did not reach the card. */
 export async function selectRefundCount(db: Queryable, { accountId, topUpId }: TopUpName): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: `SELECT count(*) AS count FROM ledger_entries
@@ -124,7 +124,10 @@ export async function postReversals(
   return rows.map((row) => ({ outcome: row.outcome, rechargeStopped: row.recharge_stopped }));
 }
 
-/** Notes which card paid, and that nothing more is to be asked for its sake; false when one was noted before. */
+/**
+ * Stores which card paid, and that the provider need not be asked for it again; false when one was stored
+ * before.
+ */
 export async function noteCard(
   transaction: Queryable,
   { accountId, topUpId }: TopUpName,
@@ -142,7 +145,7 @@ export async function noteCard(
   return rows[0]?.is_first === true;
 }
 
-/** Notes that the provider knows of a charge and is at it still. */
+/** Marks a top-up whose charge the provider has accepted and not finished. */
 export async function markPending(
   transaction: Queryable,
   { accountId, topUpId }: TopUpName,
@@ -155,7 +158,7 @@ export async function markPending(
   });
 }
 
-/** Keeps the provider's name of a payment that was over at once. */
+/** Stores the provider's name of a payment that was over at once. */
 export async function keepFirstReference(
   transaction: Queryable,
   { accountId, topUpId }: TopUpName,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TopUp, TopUpName, TopUpStatus } from './top-up.ts';
 import { type TopUpRow, topUpColumns, toTopUp } from './top-up-row.ts';
 
-/** Undefined when the account has none of that number. */
+/** Returns a top-up of an account; undefined when the account has none of that number. */
 export async function findTopUp(
   db: Queryable,
   { accountId, topUpId }: TopUpName,
@@ -15,7 +15,7 @@ export async function findTopUp(
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Whichever account's it is, for the operator. */
+/** Returns any account's top-up by its number, for the operator. */
 export async function findTopUpByNumber(db: Queryable, topUpId: number): Promise<TopUp | undefined> {
   const { rows } = await db.query<TopUpRow>({
     text: `SELECT ${topUpColumns} FROM top_ups AS t WHERE top_up_id = $1`,
@@ -40,7 +40,7 @@ export type TopUpPage = {
   readonly next: number | undefined;
 };
 
-/** A page of top-ups, the latest first. */
+/** Returns a page of top-ups, the latest first. */
 export async function findTopUps(
   db: Queryable,
   { accountId, status, before, limit }: TopUpFilter,

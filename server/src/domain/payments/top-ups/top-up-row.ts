@@ -26,7 +26,7 @@ export type TopUpRow = {
   settled_at: Temporal.Instant | null;
 };
 
-/** Of `top_ups AS t`. */
+/** The columns of a top-up, for a query of `top_ups AS t`. */
 export const topUpColumns = `t.account_id, t.top_up_id, t.amount_fils, t.status, t.failure, t.method, t.provider,
   t.payment_token, t.payment_reference, t.payment_customer, t.page_url, t.saves_card, t.card_brand, t.card_last_four,
   t.recharge_id, t.attempt, t.asked_times, t.created_at, t.expires_at, t.settled_at, ${netOf('card_refund')} AS refunded_fils,

@@ -55,7 +55,7 @@ export async function selectByClientToken(
   return rows[0] && toTopUp(rows[0]);
 }
 
-/** Notes that the provider knows of the payment, and by which name; the first to do so is heard. */
+/** Stores by which name the provider knows the payment; the first to do so is heard. */
 export async function markStarted(
   db: Queryable,
   { accountId, topUpId, provider }: Pick<TopUp, 'accountId' | 'topUpId' | 'provider'>,
@@ -82,7 +82,7 @@ export async function markStarted(
   });
 }
 
-/** Notes that the provider was asked, and did not do its part. */
+/** Counts a request to the provider that failed. */
 export async function countAsking(
   db: Queryable,
   { accountId, topUpId, askedTimes }: Pick<TopUp, 'accountId' | 'topUpId' | 'askedTimes'>,
@@ -94,7 +94,7 @@ export async function countAsking(
   });
 }
 
-/** What the provider knows an account as, and what the account is called. */
+/** Returns an account's name, and the provider's identifier of it. */
 export async function selectPayer(
   db: Queryable,
   accountId: number,
@@ -110,7 +110,7 @@ export async function selectPayer(
   return rows[0] && { name: rows[0].name, customer: rows[0].customer ?? undefined };
 }
 
-/** Keeps the name that a provider has for an account; the first one stays. */
+/** Stores the name that a provider has for an account; the first one stays. */
 export async function keepCustomer(
   db: Queryable,
   accountId: number,
@@ -125,7 +125,7 @@ export async function keepCustomer(
   return rows[0]?.customer ?? customer;
 }
 
-/** Lets go of the name that a provider has for an account, unless it has another one by now. */
+/** Deletes the provider's identifier of an account, unless it has another one by now. */
 export async function forgetCustomer(
   db: Queryable,
   known: { readonly accountId: number; readonly provider: ProviderName; readonly customer: string },

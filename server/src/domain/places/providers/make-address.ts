@@ -19,8 +19,9 @@ const nearRoad: Readonly<Record<Language, (road: string) => string>> = {
 const commas: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' };
 
 /**
- * "near Sheikh Zayed Road (E11), Al Barsha 1, Dubai", without the parts that are not known; undefined where neither road nor
- * area is. What is called like the part before it or like its emirate is said once.
+ * Writes an address such as "near Sheikh Zayed Road (E11), Al Barsha 1, Dubai", without the parts that are
+ * not known; undefined where neither road nor area is. What is called like the part before it or like its
+ * emirate is said once.
  */
 export function makeAddress({ road, areas, emirate }: AddressParts): LocalName | undefined {
   if (!road && areas.length === 0) return undefined;
@@ -33,7 +34,10 @@ export function makeAddress({ road, areas, emirate }: AddressParts): LocalName |
   });
 }
 
-/** "Sheikh Zayed Road (E11)"; a name that ends in its reference says it already. */
+/**
+ * Writes a road's name with its reference, as "Sheikh Zayed Road (E11)"; a name that ends in its reference
+ * says it already.
+ */
 export function withReference(name: string, { reference }: NamedRoad): string {
   return reference === undefined || name.endsWith(reference) ? name : `${name} (${reference})`;
 }

@@ -41,8 +41,8 @@ type InSameTransaction = (transaction: Queryable) => Promise<void>;
 const mostSteps = 12;
 
 /**
- * Brings one of an account's trips to a status, through every status on the way, each by the use case that brings it
- * about in life. A trip that is there already stays as it is.
+ * Moves a trip of an account to a status, through every status on the way, each by the use case that a real
+ * trip uses. A trip that is there already stays as it is.
  * @throws Problem trip_not_found, trip_status_conflict when no way leads there or a driver of the operator is at the trip,
  * no_simulated_driver_free, idempotency_in_progress, idempotency_key_reused.
  */

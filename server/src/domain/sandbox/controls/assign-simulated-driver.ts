@@ -28,9 +28,9 @@ const comparedDrivers = 5;
 const anyNumberOfOffers = 100;
 
 /**
- * Gives a searching trip to the nearest simulated driver who is free, as an offer that is accepted at once; whoever is
- * asked already goes first. Works without the fleet moving, too: the drivers are made and taken online as needed.
- * `inSameTransaction` is done in the database transaction of the yes.
+ * Assigns the nearest simulated driver who is free to a searching trip, by an offer that is accepted at once;
+ * whoever has an offer already goes first. Works without the fleet moving, too: the drivers are made and
+ * taken online as needed. `inSameTransaction` is done in the database transaction of the yes.
  * @throws Problem no_simulated_driver_free, offer_no_longer_open when somebody else was quicker.
  */
 export async function assignSimulatedDriver(

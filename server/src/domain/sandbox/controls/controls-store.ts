@@ -7,7 +7,7 @@ import type { VehicleClass } from '../../routing/route-provider.ts';
 
 type TripName = { readonly accountId: number; readonly tripId: number };
 
-/** From now on the fleet leaves the trip's driver where they are. */
+/** Puts a trip under manual control: the fleet no longer moves its driver. */
 export async function beginManualControl(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
   await db.query({
     text: 'INSERT INTO manually_controlled_trips (account_id, trip_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -15,7 +15,7 @@ export async function beginManualControl(db: Queryable, { accountId, tripId }: T
   });
 }
 
-/** Gives the trip back to the fleet. */
+/** Ends the manual control of a trip: the fleet moves its driver again. */
 export async function endManualControl(db: Queryable, { accountId, tripId }: TripName): Promise<void> {
   await db.query({
     text: 'DELETE FROM manually_controlled_trips WHERE account_id = $1 AND trip_id = $2',
@@ -60,7 +60,10 @@ type FreeRow = {
   straight_meters: number;
 };
 
-/** Drivers of the fleet with the right truck, which has what the trip needs, who are free and were not asked for the trip yet, the nearest ones. */
+/**
+ * Returns the nearest drivers of the fleet with the right truck, which has what the trip needs, who are free
+ * and were not asked for the trip yet.
+ */
 export async function selectFreeDrivers(
   db: Queryable,
   trip: TripName & { readonly vehicleTypeId: number; readonly pickup: Coordinates },
@@ -106,7 +109,7 @@ export async function selectFreeDrivers(
   }));
 }
 
-/** A simulated driver who is being asked for the trip at this moment, and where they are. */
+/** Returns a simulated driver who is being asked for the trip at this moment, and where they are. */
 export async function selectAskedDriver(
   db: Queryable,
   { accountId, tripId }: TripName,
@@ -123,7 +126,7 @@ export async function selectAskedDriver(
   return row && { driverId: row.driver_id, offerId: row.offer_id, place: { lat: row.lat, lng: row.lng } };
 }
 
-/** Some of the account's trips that have not ended. */
+/** Returns some of the account's trips that have not ended. */
 export async function selectOpenTrips(db: Queryable, accountId: number, atMost: number): Promise<number[]> {
   const { rows } = await db.query<{ trip_id: number }>({
     text: `SELECT trip_id FROM trips WHERE account_id = $1 AND status = ANY ($3::smallint[])
@@ -134,7 +137,10 @@ export async function selectOpenTrips(db: Queryable, accountId: number, atMost: 
   return rows.map(({ trip_id }) => trip_id);
 }
 
-/** The account's trips that have ended with the customer's vehicle still on the truck of a simulated driver. */
+/**
+ * Returns the account's trips that have ended with the customer's vehicle still on the truck of a simulated
+ * driver.
+ */
 export async function selectHandOvers(
   db: Queryable,
   accountId: number,

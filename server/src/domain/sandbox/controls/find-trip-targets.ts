@@ -6,8 +6,8 @@ import { selectIsSimulated } from './controls-store.ts';
 import { findHandTargets, type HandTargets } from './next-step.ts';
 
 /**
- * Tells where one of an account's trips can be brought by hand at this moment: nowhere while a driver whom the operator
- * added is at it, or once it has ended.
+ * Returns the statuses to which one of an account's trips can be moved by hand at this moment: none while a
+ * driver whom the operator added is at it, or once it has ended.
  * @throws Problem trip_not_found.
  */
 export async function findTripTargets(

@@ -1,7 +1,7 @@
 import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** Forgets of trips that have ended, however they did, that they were moved by hand. */
+/** Deletes the manual control of trips that have ended, however they did. */
 export async function forgetManualControl({ db }: { readonly db: Queryable }): Promise<void> {
   await db.query({
     text: `DELETE FROM manually_controlled_trips AS controlled USING trips

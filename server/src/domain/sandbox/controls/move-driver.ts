@@ -19,7 +19,7 @@ export type MoveDriverInput = {
 };
 
 /**
- * Puts the simulated driver of one of an account's trips somewhere; the fleet leaves them there from now on.
+ * Moves the simulated driver of one of an account's trips somewhere; the fleet leaves them there from now on.
  * @throws Problem trip_not_found, trip_status_conflict while no simulated driver is at the trip.
  */
 export async function moveDriver(

@@ -38,7 +38,7 @@ const toSearch: Partial<Record<TripStatusName, HandStep>> = {
   at_pickup: 'give_up',
 };
 
-/** The next step on the way from one status to another; undefined where none leads there. */
+/** Returns the next step on the way from one status to another; undefined where none leads there. */
 export function nextStep(status: TripStatusName, to: AdvanceTarget): HandStep | undefined {
   switch (to) {
     case 'failed':
@@ -59,7 +59,10 @@ export type HandTargets = {
   readonly others: readonly AdvanceTarget[];
 };
 
-/** Where a trip can be brought by hand: the next step, and the other turns that it can take. */
+/**
+ * Returns the statuses to which a trip can be moved by hand: the next step, and the other ends that it can
+ * take.
+ */
 export function findHandTargets(status: TripStatusName): HandTargets {
   const step = onward[status];
   const next = step && tripStatusOf(tripActions[step].to).name;

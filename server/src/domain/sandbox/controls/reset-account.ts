@@ -15,7 +15,7 @@ import { setAccountClock } from './set-account-clock.ts';
 
 export type ResetAccountDeps = DriveTripDeps & { readonly db: Database; readonly clock: Clock };
 
-/** What an account begins with. */
+/** The balance with which an account begins. */
 export const startingBalanceFils: Fils = 100_000;
 
 /** What the ledger entry says. */

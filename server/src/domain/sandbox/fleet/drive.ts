@@ -28,7 +28,7 @@ export function makeDrive({ lifeSeconds, ...plan }: DrivePlan): Drive {
   return { ...plan, metersTo, speedMps: lifeSeconds > 0 ? meters / lifeSeconds : 0 };
 }
 
-/** How much of a drive is done at a moment: 0 at its beginning, 1 from its end on. */
+/** Returns how much of a drive is done at a moment: 0 at its beginning, 1 from its end on. */
 export function shareDriven({ beganAt, durationMs }: Drive, now: Temporal.Instant): number {
   const elapsedMs = now.epochMilliseconds - beganAt.epochMilliseconds;
   return durationMs <= 0 ? 1 : Math.min(1, Math.max(0, elapsedMs / durationMs));

@@ -19,7 +19,7 @@ export async function takeFleetLease(
   return rowCount === 1;
 }
 
-/** Gives the lead to whoever comes next. */
+/** Gives up the fleet's lease, so that another process takes it at once. */
 export async function dropFleetLease(db: Queryable, holder: string): Promise<void> {
   await db.query({ text: 'DELETE FROM fleet_leases WHERE holder = $1', values: [holder] });
 }

@@ -23,8 +23,9 @@ const firstMobileNumber = 500_000_100;
 const firstPlateNumber = 60_000;
 
 /**
- * Everybody in the fleet: the same seed gives the same people, plates and places. A vehicle type that came later has a
- * truck in each region, planned after everybody else, so that who is there already keeps number, name and plate.
+ * Plans all drivers of the fleet: the same seed gives the same people, plates and places. A vehicle type that
+ * came later has a truck in each region, planned after everybody else, so that who is there already keeps
+ * number, name and plate.
  */
 export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): PlannedDriver[] {
   const first = fleetRegions.flatMap((region) =>

@@ -1,6 +1,6 @@
 /**
- * How simulated drivers behave. Every figure here is our own (November 2026). What is done in life's time shrinks with
- * the speed of the sandbox; the others are on the clock on the wall.
+ * The figures by which simulated drivers behave. Every figure here is our own (November 2026). What is done
+ * in life's time shrinks with the speed of the sandbox; the others are on the clock on the wall.
  */
 export const fleetPolicy = {
   /** An offer is answered after a time between these. */

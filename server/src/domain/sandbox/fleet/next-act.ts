@@ -17,7 +17,7 @@ export type FleetPace = {
   readonly seed: number;
 };
 
-/** What a driver does at this moment, with so much of the present way driven; undefined: nothing. */
+/** Returns what a driver does at this moment, with so much of the present way driven; undefined: nothing. */
 export function nextAct(
   driver: SimulatedDriver,
   shareDriven: number,

@@ -20,7 +20,8 @@ export type PerformActDeps = {
 };
 
 /**
- * Does what a driver decided, by the use cases that a driver's phone reaches; and what an operator would.
+ * Performs what a simulated driver decided, by the use cases that a driver's phone reaches, and an
+ * operator's.
  * @throws Problem where somebody else was quicker, such as an account that cancelled: the next look shows it.
  */
 export async function performAct(

@@ -1,6 +1,6 @@
 /**
- * A number from 0 up to but not including 1 that looks like chance and is always the same for the same parts: what the
- * fleet does can be repeated.
+ * Returns a number from 0 up to but not including 1 that looks like chance and is always the same for the
+ * same parts: what the fleet does can be repeated.
  */
 export function seededShare(...parts: readonly (string | number)[]): number {
   // FNV-1a over the text, then a mix of its bits (both in the public domain): near texts give far numbers.

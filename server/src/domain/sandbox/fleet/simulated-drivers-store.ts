@@ -7,7 +7,7 @@ import { findTripTurn } from '../test-phone-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
 
-/** Notes of whom the fleet consists, and in which truck each is; who is there already stays as they are. */
+/** Stores the drivers of the fleet, and which truck each is in; those stored already stay as they are. */
 export async function insertSimulatedDrivers(
   transaction: Queryable,
   members: readonly (DriverInVehicle & Pick<PlannedDriver, 'planNumber' | 'base'>)[],
@@ -69,7 +69,10 @@ type OfferRow = {
   declines: number;
 };
 
-/** The whole fleet, with what each is at and is asked. What a trip tells on its account's clock is told on the real one. */
+/**
+ * Returns the whole fleet, with what each is at and is asked. What a trip tells on its account's clock is
+ * told on the real one.
+ */
 export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise<SimulatedDriver[]> {
   const { rows } = await db.query<DriverRow>({
     name: 'select-fleet',

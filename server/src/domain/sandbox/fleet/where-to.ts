@@ -16,7 +16,7 @@ export type Heading = {
 
 const ordinary = { slowness: 1, lastShare: 1 } as const;
 
-/** Where a driver has to go now; undefined where they are to stay. */
+/** Returns where a driver has to go now; undefined where they are to stay. */
 export function whereTo({ position, base, isOnline, job }: SimulatedDriver): Heading | undefined {
   const from = position ? { lat: position.lat, lng: position.lng } : base;
   if (!job) {

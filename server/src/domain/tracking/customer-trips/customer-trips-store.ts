@@ -23,7 +23,7 @@ const whoseAccounts = `c.phone_code = $1 AND c.mobile_number = $2 AND ($3::bigin
 type NameRow = { account_id: number; trip_id: number };
 const toName = ({ account_id: accountId, trip_id: tripId }: NameRow): TripName => ({ accountId, tripId });
 
-/** Trips that are not over, the latest first. */
+/** Returns trips that are not over, the latest first. */
 export async function selectOpenTrips(db: Queryable, owner: TripOwner, atMost: number): Promise<TripName[]> {
   const { rows } = await db.query<NameRow>({
     name: 'select-open-trips-of-customer',
@@ -37,7 +37,7 @@ export async function selectOpenTrips(db: Queryable, owner: TripOwner, atMost: n
   return rows.map(toName);
 }
 
-/** Trips that are over, the latest first, older than one of them. */
+/** Returns trips that are over, the latest first, older than one of them. */
 export async function selectEndedTrips(
   db: Queryable,
   owner: TripOwner,
@@ -56,7 +56,7 @@ export async function selectEndedTrips(
   return rows.map(toName);
 }
 
-/** The account of a trip of the owner's; undefined of anybody else's. */
+/** Returns the account of a trip of the owner's; undefined of anybody else's. */
 export async function selectAccountOfTrip(
   db: Queryable,
   owner: TripOwner,

@@ -21,7 +21,7 @@ export type CustomerTrips = {
 const mostOpen = 20;
 const pageSize = 20;
 
-/** A customer's trips with whichever account: those under way, and a page of those that are over. */
+/** Returns a customer's trips with whichever account: those under way, and a page of those that are over. */
 export async function findCustomerTrips(
   db: Queryable,
   owner: TripOwner,
@@ -41,7 +41,7 @@ export async function findCustomerTrips(
   };
 }
 
-/** Where a customer's trip is found; undefined for another's. */
+/** Returns the account and identifier of a customer's trip; undefined for another's. */
 export async function findCustomerTrip(
   db: Queryable,
   owner: TripOwner,

@@ -26,7 +26,10 @@ type StateRow = {
   plate: Plate | null;
 };
 
-/** In the order asked; undefined for a trip that there is none of. `now` is the real one, and given back as each account's. */
+/**
+ * Returns the states of links, in the order asked; undefined where there is no such trip. `now` is the real
+ * one, and given back as each account's.
+ */
 export async function selectLinkStates(
   db: Queryable,
   trips: readonly TripName[],

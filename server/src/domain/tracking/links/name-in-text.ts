@@ -5,9 +5,10 @@ const lettersOfOnlyPart = 70;
 const shortestCut = 8;
 
 /**
- * The name of an account as it may stand on a line before a text, or undefined. It makes the message no dearer: it has
- * the room that is left in the parts that the text takes by itself, and is cut to it. One that a phone would make a link
- * or a number to call of is left out: accounts name themselves, and the message goes to phones in the operator's name.
+ * Returns the name of an account as it may stand on a line before a text, or undefined. It makes the message
+ * no dearer: it has the room that is left in the parts that the text takes by itself, and is cut to it. One
+ * that a phone would make a link or a number to call of is left out: accounts name themselves, and the
+ * message goes to phones in the operator's name.
  */
 export function nameInText(name: string, text: string): string | undefined {
   const plain = name.normalize('NFC').replace(/\s+/gu, ' ').trim();

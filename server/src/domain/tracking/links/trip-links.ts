@@ -42,7 +42,7 @@ export type TripLinks = {
 /** Our own figure, as the product promises it. */
 export const minutesAfterEnd = 30;
 
-/** The links that open one trip each, without anybody signing in. */
+/** Makes and opens links, each of which shows one trip without signing in. */
 export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): TripLinks {
   const selectStates = (trips: readonly TripName[]) => selectLinkStates(db, trips, clock());
   const findState = createBatchLoader(selectStates);
@@ -82,7 +82,7 @@ export function createTripLinks({ db, clock, key, publicUrl }: TripLinksDeps): T
   };
 }
 
-/** Tells links apart where they are compared as text. */
+/** Returns a text that names a link where links are compared. */
 export function nameTripLink({ accountId, tripId, version }: TripLink): string {
   return `${accountId} ${tripId} ${version}`;
 }

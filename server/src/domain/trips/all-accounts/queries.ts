@@ -45,9 +45,10 @@ type ListedRow = TripRow & {
 };
 
 /**
- * Trips of all accounts that the filter lets through, the newest first, and whether more follow: for an operator, never for
- * an account. Unless one is asked for, the accounts are named one by one, so that the index of each serves, whichever
- * begins with the account; the driver, the truck, the departure and the trip's number have indexes across all of them.
+ * Returns the trips of all accounts that the filter selects, the newest first, and whether more follow: for
+ * an operator, never for an account. Unless one is asked for, the accounts are named one by one, so that the
+ * index of each serves, whichever begins with the account; the driver, the truck, the departure and the
+ * trip's number have indexes across all of them.
  */
 export async function findTripsOfAllAccounts(
   db: Queryable,

@@ -8,7 +8,10 @@ import type { TripState } from '../moves/trip-moves-store.ts';
 /** How long a figure that was shown is honoured, while the trip stays as it was. */
 const honouredSeconds = 60;
 
-/** The earliest moment of showing whose figure is still honoured; both on the real clock, which no account can set. */
+/**
+ * Returns the earliest moment of showing whose figure is still honoured; both on the real clock, which no
+ * account can set.
+ */
 export function honouredSince(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ seconds: honouredSeconds });
 }
@@ -18,7 +21,7 @@ export function honouredUntil(shownAt: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * What cancelling a trip costs at a moment of its account's clock.
+ * Calculates what cancelling a trip costs at a moment of its account's clock.
  * @throws Problem trip_cannot_be_cancelled.
  */
 export function calculateFeeNow(

@@ -54,7 +54,10 @@ export type CancellationQuery = {
 type TermsRow = TripStateRow & FigureRow & { rules: unknown };
 type ClaimRow = { outcome: StoredResponseRow['outcome'] | null; stored_trip_id: number; amount_fils: number };
 
-/** What cancelling a trip goes by, if there is the trip, and what the request's key says, all as it is at one moment. */
+/**
+ * Returns what the fee of cancelling a trip depends on, if there is the trip, and the state of the request's
+ * key, all of one moment.
+ */
 export async function selectCancellationTerms(
   db: Queryable,
   { accountId, tripId, shownSince, request }: CancellationQuery,
@@ -122,8 +125,8 @@ export async function storeCancellation(
 }
 
 /**
- * Keeps a figure that is being shown, unless a lower one was shown since `shownSince` and still holds; gives the one
- * that is kept, which is the one to show.
+ * Stores a figure that is being shown, unless a lower one was shown since `shownSince` and still holds;
+ * returns the one to show.
  */
 export async function storeCancellationPreview(
   db: Queryable,

@@ -24,8 +24,8 @@ export type CancellationPreview = {
 };
 
 /**
- * What cancelling a trip would cost now. The figure is kept and honoured for a while; a lower one that was shown a
- * moment ago still is, and is told again with what is left of its time.
+ * Returns what cancelling a trip would cost now. The figure is kept and honoured for a while; a lower one
+ * that was shown a moment ago still is, and is told again with what is left of its time.
  * @throws Problem trip_not_found, trip_cannot_be_cancelled.
  */
 export async function previewCancellation(

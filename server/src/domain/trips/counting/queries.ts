@@ -6,8 +6,8 @@ export type OpenTripCount = { readonly status: number; readonly count: number };
 const openCodes = tripStatusList.filter(({ isFinal }) => !isFinal).map(({ code }) => code);
 
 /**
- * How many trips of all accounts are in each status that is not final. Each account's open trips are found by the index of
- * statuses, so that trips that are over cost nothing, however many there are.
+ * Counts the trips of all accounts in each status that is not final. Each account's open trips are found by
+ * the index of statuses, so that trips that are over cost nothing, however many there are.
  */
 export async function countOpenTrips(db: Queryable): Promise<OpenTripCount[]> {
   const { rows } = await db.query<OpenTripCount>({

@@ -65,7 +65,7 @@ export async function insertTrips(
   return rows.map(toOutcome);
 }
 
-/** The same for trips of one account, whose wallet is waited for. */
+/** Creates trips of one account in one statement, which waits for the wallet's lock. */
 export async function insertTripsOfAccount(
   db: Queryable,
   accountId: number,
@@ -153,8 +153,9 @@ function toOutcome(row: CreateTripRow): CreateTripOutcome | WalletBusy {
 }
 
 /**
- * Whether a create whose connection broke was stored after all. The server may still be at it, unaware that nobody
- * listens: it holds the wallet's lock or waits for it, so that having had the lock means that it is done.
+ * Returns the trip of a create whose connection broke, if it was stored after all. The server may still be at
+ * it, unaware that nobody listens: it holds the wallet's lock or waits for it, so that having had the lock
+ * means that it is done.
  */
 export async function selectTripByCreationToken(
   transaction: Queryable,

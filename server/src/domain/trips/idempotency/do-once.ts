@@ -18,8 +18,8 @@ export type OneTimeWork = {
 export type OnceDone = { readonly amountFils: Fils; readonly replayed: boolean };
 
 /**
- * Does work in one database transaction, and keeps what it came to under the request's key: both or neither. With a key
- * that was used it gives the figure of then.
+ * Runs work in one database transaction and stores its result under the request's key: both or neither. With
+ * a key that was used it gives the figure of then.
  * @throws Problem idempotency_in_progress, idempotency_key_reused.
  */
 export function doOnce(

@@ -19,7 +19,7 @@ export async function findDone(
 }
 
 /**
- * Keeps, in the transaction of the last step, that the work was done under the key.
+ * Stores, in the transaction of the last step, that the work was done under the key.
  * @throws Problem idempotency_in_progress when a request with the same key is quicker: the step is not to be taken twice.
  */
 export async function keepDone(

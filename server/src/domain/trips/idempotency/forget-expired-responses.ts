@@ -9,8 +9,8 @@ const mostAtOnce = 10_000;
 const mostRounds = 20;
 
 /**
- * Forgets the answers of safe retries whose time is over, in bounded statements, until none is left or the work is
- * long enough for one go; tells how many.
+ * Deletes stored responses that have expired, in bounded statements, until none is left or it has run long
+ * enough; returns how many.
  */
 export async function forgetExpiredResponses(
   { db, clock }: Deps,

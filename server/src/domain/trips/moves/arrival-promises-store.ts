@@ -10,7 +10,7 @@ type LegOfDriver = {
   readonly leg: TripLeg;
 };
 
-/** Keeps when a driver was said to arrive, on the real clock. */
+/** Stores when a driver was said to arrive, on the real clock. */
 export async function storePromise(
   transaction: Queryable,
   promise: LegOfDriver & { readonly madeAt: Temporal.Instant; readonly promisedAt: Temporal.Instant },
@@ -25,7 +25,7 @@ export async function storePromise(
   });
 }
 
-/** Keeps when a driver arrived; gives when that was promised, if it was. */
+/** Stores when a driver arrived; returns when that was promised, if it was. */
 export async function storeArrival(
   transaction: Queryable,
   arrival: LegOfDriver & { readonly at: Temporal.Instant },

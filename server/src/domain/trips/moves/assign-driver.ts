@@ -10,8 +10,8 @@ export type AssignDriverInput = Assignment & {
 };
 
 /**
- * Gives a trip that is looking for a driver to one, in one statement; locks the trip, then the driver. Anything but
- * `assigned` has changed nothing.
+ * Assigns a driver to a trip that is looking for one, in one statement; locks the trip, then the driver.
+ * Anything but `assigned` has changed nothing.
  */
 export function assignDriver(
   db: Queryable,

@@ -38,7 +38,7 @@ export async function storeAssignment(db: Queryable, assignment: NewAssignment):
   return (rows[0] as { outcome: AssignmentOutcome }).outcome;
 }
 
-/** Whether the driver is at the trip at this moment. */
+/** Tells whether the driver is at the trip at this moment. */
 export async function hasAssignment(
   db: Queryable,
   { accountId, tripId, driverId }: Pick<Assignment, 'accountId' | 'tripId' | 'driverId'>,
@@ -61,7 +61,7 @@ export async function deleteAssignment(
   });
 }
 
-/** Forgets what was of the driver who gave up, and lets a new search begin at once. */
+/** Deletes what a trip has of the driver who gave up, and begins a new search at once. */
 export async function storeSearchAnew(
   transaction: Queryable,
   { accountId, tripId, at }: Pick<Assignment, 'accountId' | 'tripId' | 'at'>,
@@ -73,7 +73,10 @@ export async function storeSearchAnew(
   });
 }
 
-/** The account of the driver's trip, or of whichever trip has that number: what they may do there is told by it. */
+/**
+ * Returns the account of the driver's trip, or of whichever trip has that number: what they may do there is
+ * told by it.
+ */
 export async function selectAccountOfTrip(
   db: Queryable,
   driverId: number,

@@ -3,7 +3,7 @@ import { tripActions } from '../trip-actions.ts';
 import { storeMove } from './trip-moves-store.ts';
 
 /**
- * Lets the search for a scheduled trip's driver begin, `at` on the real clock. False, with nothing done, when the
+ * Begins the search for a scheduled trip's driver, `at` on the real clock. False, with nothing done, when the
  * trip is scheduled no more.
  */
 export async function beginSearch(

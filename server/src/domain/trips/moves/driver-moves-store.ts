@@ -1,7 +1,10 @@
 import { finalStatuses, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** Whether the driver moved the trip so at some time: what they were told then may have got lost on its way to them. */
+/**
+ * Tells whether the driver made this move of the trip before: the answer to it may have got lost on its way
+ * to them.
+ */
 export async function selectIsMadeByDriver(
   db: Queryable,
   move: {
@@ -19,7 +22,7 @@ export async function selectIsMadeByDriver(
   return rowCount === 1;
 }
 
-/** The status that a trip had before it ended; undefined while it is open. */
+/** Returns the status that a trip had before it ended; undefined while it is open. */
 export async function selectEndedFrom(
   db: Queryable,
   accountId: number,

@@ -1,7 +1,7 @@
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import { type Fils, scaleFils } from '../../../values/money.ts';
 
-/** Why an operator ends a trip. */
+/** The reasons for which an operator ends a trip. */
 export const failureReasons = [
   'vehicle_breakdown',
   'driver_unavailable',
@@ -60,7 +60,7 @@ export type FailureCase = {
   readonly createdAt: Temporal.Instant;
 };
 
-/** What is kept of a trip's fare, and what is given back, when it fails for this reason. */
+/** Calculates what is kept of a trip's fare, and what is given back, when it fails for this reason. */
 export function calculateFailureRefund({ reason, fareFils, status, createdAt }: FailureCase): {
   readonly keptFils: Fils;
   readonly refundFils: Fils;

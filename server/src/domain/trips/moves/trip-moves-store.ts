@@ -129,12 +129,12 @@ export async function storeEnd(transaction: Queryable, end: StoredEnd): Promise<
   return rows[0]?.sequence ?? undefined;
 }
 
-/** What is stored of a move, in the order of the database's functions. */
+/** Returns the stored values of a move, in the order of the SQL functions' parameters. */
 export function moveValues({ accountId, tripId, from, to, eventType, data, at }: StoredMove): unknown[] {
   return [accountId, tripId, from, to, eventType, JSON.stringify(data), at.toString()];
 }
 
-/** What is stored of an end besides comes after it. */
+/** Returns the stored values of a move that ends a trip: those of any move, then those of the end. */
 export function endValues({ release, ...end }: StoredEnd): unknown[] {
   const { refundFils, keptFils, keptVatFils, revenueKind } = release;
   return [

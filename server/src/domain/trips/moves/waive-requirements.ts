@@ -12,8 +12,9 @@ export type WaiveRequirementsInput = TripName & {
 };
 
 /**
- * Lets trucks be asked for a trip that have not what it needs, and tells that by an event; the trip's status stays.
- * `nothing_needed` of a trip that needs nothing, `waived_already` of one where that was done before.
+ * Waives a trip's requirements, so that trucks without the equipment may be asked, and appends an event; the
+ * trip's status stays. `nothing_needed` of a trip that needs nothing, `waived_already` of one where that was
+ * done before.
  * @throws Problem trip_not_found, trip_status_conflict when no driver is awaited any more.
  */
 export async function waiveRequirements(

@@ -36,8 +36,10 @@ const keptRules = Object.entries(keptByEnd)
   .join(' ');
 
 /**
- * What of the trips does not follow from the entries that name them: one statement, and so of one moment. A status that
- * is neither open nor has a rule of what its end leaves is told as well, with the fare that nobody can account for. What a wallet has noted as held by trips that have not begun is the sum of their fares.
+ * Returns the trips whose money differs from the ledger entries that name them: by one statement, and so of
+ * one moment. A status that is neither open nor has a rule of what its end leaves is told as well, with the
+ * fare that nobody can account for. What a wallet has noted as held by trips that have not begun is the sum
+ * of their fares.
  */
 export async function selectTripMismatches(db: Queryable): Promise<TripMismatchRow[]> {
   const { rows } = await db.query<TripMismatchRow>({

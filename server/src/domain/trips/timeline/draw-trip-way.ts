@@ -23,7 +23,7 @@ export type TripWay = {
   readonly track: readonly Coordinates[] | undefined;
 };
 
-/** Undefined for another account's trip. */
+/** Returns the lines of a trip on the map; undefined for another account's trip. */
 export async function drawTripWay(
   deps: DrawTripWayDeps,
   accountId: number,
@@ -41,7 +41,10 @@ export async function drawTripWay(
   return { approach, route, track: track.length > 1 ? track : undefined };
 }
 
-/** The line of a route for a vehicle type; undefined when there is none, or nobody can tell: a map does without. */
+/**
+ * Draws the line of a route for a vehicle type; undefined when there is none, or nobody can tell: a map does
+ * without.
+ */
 export async function drawLine(
   deps: Omit<DrawTripWayDeps, 'db'>,
   request: {

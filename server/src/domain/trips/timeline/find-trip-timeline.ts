@@ -20,7 +20,7 @@ export type TripTimeline = {
   readonly acts: MemberActs;
 };
 
-/** One of the account's trips with all that happened to it; undefined for another account's. */
+/** Returns one of the account's trips with all that happened to it; undefined for another account's. */
 export async function findTripTimeline(
   db: Queryable,
   accountId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { TripCharge } from './trip-charge.ts';
 
-/** What the fare is made of, as it was quoted. */
+/** Returns the lines of a trip's fare, as it was quoted. */
 export async function selectTripCharge(
   db: Queryable,
   accountId: number,
@@ -22,7 +22,7 @@ export async function selectTripCharge(
   return row && { fareLines: row.fare_lines, vatFils: row.vat_fils, vatBasisPoints: row.vat_basis_points };
 }
 
-/** Where the truck was on the way, in order. */
+/** Returns the positions of a trip's truck, in order. */
 export async function selectTripTrack(
   db: Queryable,
   accountId: number,

@@ -25,7 +25,7 @@ export const challengePolicy = {
   namedHostBurst: 10,
 } as const;
 
-/** How long is waited after the first challenge that proved nothing, the second and so on. */
+/** The waits after the first challenge that proved nothing, the second and so on. */
 export const challengeWaits: readonly Temporal.Duration[] = [
   Temporal.Duration.from({ minutes: 1 }),
   Temporal.Duration.from({ minutes: 5 }),
@@ -41,9 +41,9 @@ export function bucketOfAccount({ accountId }: Pick<Challenged, 'accountId'>): R
 }
 
 /**
- * What counts a challenge, in each way that it may go: as one of the account's first at the host, at its addresses or at
- * both, which all the room there is for, or as any other, which leaves the reserve. Addresses are not counted where the
- * operator named the host, nor while they are not known.
+ * Returns the rate buckets of a challenge, for each way that it may go: as one of the account's first at the
+ * host, at its addresses or at both, which all the room there is for, or as any other, which leaves the
+ * reserve. Addresses are not counted where the operator named the host, nor while they are not known.
  */
 export function waysOfChallenge(
   rates: Pick<DestinationRates, 'ofHosts'>,

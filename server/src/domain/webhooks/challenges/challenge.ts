@@ -7,7 +7,7 @@ export const challengeEventType = 'webhook.challenge';
 
 const challengeBytes = 24;
 
-/** A new challenge, from a cryptographic source. Every try has its own, and none is stored. */
+/** Makes a new challenge, from a cryptographic source. Every try has its own, and none is stored. */
 export function makeChallenge(): string {
   return `whch_${randomBytes(challengeBytes).toString('base64url')}`;
 }
@@ -24,9 +24,9 @@ export type ChallengeFault = {
 export type ChallengeFaultCode = FailureKind | 'gone' | 'redirect' | 'status' | 'empty' | 'other_answer';
 
 /**
- * Why an answer proves nothing; undefined when it is the challenge, bare or as JSON: a string, or an
- * object with it as `challenge`. A server that merely repeats what it is sent does not prove that it wants events, and
- * neither does one that answers with a page that has the challenge somewhere in it.
+ * Returns why an answer proves nothing; undefined when it is the challenge, bare or as JSON: a string, or an
+ * object with it as `challenge`. A server that merely repeats what it is sent does not prove that it wants
+ * events, and neither does one that answers with a page that has the challenge somewhere in it.
  */
 export function judgeChallengeAnswer(answer: SendAnswer, challenge: string): ChallengeFault | undefined {
   if ('failure' in answer) return { error: answer.failure, code: answer.kind, statusCode: undefined };

@@ -51,7 +51,10 @@ const dueChallenges: DueRows = {
   returning: columnsOf('claimed'),
 };
 
-/** What asking takes, where it is asked for by hand. Undefined: there is no such endpoint, or it is proven. */
+/**
+ * Returns an endpoint that a member or the operator wants to be challenged again. Undefined: there is no such
+ * endpoint, or it is proven.
+ */
 export async function selectUnproven(
   db: Queryable,
   endpointId: number,
@@ -69,7 +72,10 @@ export async function selectUnproven(
 
 type NamedEndpoint = Pick<ChallengedEndpoint, 'accountId' | 'endpointId'>;
 
-/** From its proof on an endpoint is told of events, whatever went before; false when it is proven already, or gone. */
+/**
+ * Marks an endpoint as proven, so that it is sent events from now on; false when it is proven already, or
+ * gone.
+ */
 export async function proveEndpoint(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
@@ -90,7 +96,10 @@ export async function proveEndpoint(
   return rowCount === 1;
 }
 
-/** Notes that a challenge proved nothing; where it was taken up, `nextAt` says when the next one is due, if there is one. */
+/**
+ * Stores that a challenge proved nothing; for one that the background job sent, `nextAt` says when the next
+ * one is due, if there is one.
+ */
 export async function noteFailedChallenge(
   db: Queryable,
   { accountId, endpointId, url, challenges }: ChallengedEndpoint,
@@ -123,7 +132,7 @@ export async function noteFailedChallenge(
   });
 }
 
-/** Puts off a challenge that was taken up and not sent; it does not count. */
+/** Postpones a challenge that was claimed and not sent; it does not count. */
 export async function postponeChallenge(
   db: Queryable,
   { accountId, endpointId, url, challenges }: ChallengedEndpoint,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** How many endpoints of all accounts have not proved yet that they want events. */
+/** Counts the active endpoints of all accounts that have not proved yet that they want events. */
 export async function countUnproven(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: "SELECT count(*) AS count FROM webhook_endpoints WHERE proof = 'unproven' AND status = 'active'",

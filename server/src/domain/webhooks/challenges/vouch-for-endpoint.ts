@@ -5,7 +5,7 @@ import { findEndpoint } from '../endpoints/queries.ts';
 import { proveEndpoint } from './challenges-store.ts';
 
 /**
- * Lets an endpoint be told of events by the operator's word, without its answer. One that is proven stays as it is.
+ * Marks an endpoint as proven by the operator's word, without its answer. One that is proven stays as it is.
  * Undefined: the account has no such endpoint.
  */
 export function vouchForEndpoint(

@@ -14,7 +14,7 @@ export type AttemptEnd = {
   readonly at: Temporal.Instant;
 };
 
-/** Notes how an attempt went and what follows, all at once. */
+/** Stores the result of an attempt and what follows from it, in one statement. */
 export async function endAttempt(
   db: Queryable,
   { accountId, endpointId, deliveryId, attempt }: NamedDelivery & Pick<Claim, 'attempt'>,

@@ -169,7 +169,10 @@ function toClaim(row: ClaimRow): Claim {
   };
 }
 
-/** A test for a proven endpoint, disabled or not, taken up at once by whoever makes it; undefined when there is none. */
+/**
+ * Stores a test for a proven endpoint, disabled or not, claimed at once by whoever makes it; undefined when
+ * there is none.
+ */
 export async function insertClaimedTest(
   db: Queryable,
   endpointId: number,

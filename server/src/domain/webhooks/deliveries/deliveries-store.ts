@@ -41,7 +41,7 @@ export async function upsertDeliveries(
   return rowCount ?? 0;
 }
 
-/** Forgets deliveries, with their attempts, that were done by then; how many. */
+/** Deletes deliveries that ended before a moment, with their attempts; returns how many. */
 export async function deleteDoneDeliveries(
   db: Queryable,
   doneBefore: Temporal.Instant,
@@ -59,7 +59,7 @@ export async function deleteDoneDeliveries(
   return rowCount ?? 0;
 }
 
-/** Gives up tests that nobody brought to their end, such as those of a command that was killed. */
+/** Fails tests that nobody brought to their end, such as those of a command that was killed. */
 export async function failLostTests(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({
     text: `UPDATE webhook_deliveries SET status = 'failed', settled_at = $1
@@ -68,7 +68,7 @@ export async function failLostTests(db: Queryable, now: Temporal.Instant): Promi
   });
 }
 
-/** Forgets endpoints that were removed and of which no delivery is left. */
+/** Deletes endpoints that were removed and of which no delivery is left. */
 export async function deleteEmptyEndpoints(db: Queryable): Promise<void> {
   await db.query({
     text: `DELETE FROM webhook_endpoints AS endpoint WHERE status = 'removed' AND NOT EXISTS (

@@ -29,7 +29,9 @@ export const deliveryPolicy = {
   keptFor: Temporal.Duration.from({ hours: 30 * 24 }),
 } as const;
 
-/** How long is waited after the first failed attempt, the second and so on; after the last it is given up. */
+/**
+ * The waits after the first failed attempt, the second and so on; after the last the delivery is given up.
+ */
 export const waits: readonly Temporal.Duration[] = [
   Temporal.Duration.from({ seconds: 5 }),
   Temporal.Duration.from({ minutes: 1 }),
@@ -44,8 +46,8 @@ export const waits: readonly Temporal.Duration[] = [
 ];
 
 /**
- * When an attempt that failed is made again; undefined when it was the last. What the server asks for by Retry-After
- * makes the wait longer, never shorter. `chance` is from 0 up to 1.
+ * Returns when an attempt that failed is made again; undefined when it was the last. What the server asks for
+ * by Retry-After makes the wait longer, never shorter. `chance` is from 0 up to 1.
  */
 export function planRetry(
   tries: number,

@@ -4,7 +4,10 @@ import type { Attempt, Delivery } from './delivery.ts';
 import { findAttempts, findDelivery, type NamedEndpoint } from './queries.ts';
 import type { SendTestDeps } from './send-test.ts';
 
-/** One delivery with what is sent and how each attempt went. Undefined: the endpoint has none such, or not any more. */
+/**
+ * Returns a delivery with what is sent and the attempts at it. Undefined: the endpoint has none such, or not
+ * any more.
+ */
 export async function findDeliveryInFull(
   {
     db,

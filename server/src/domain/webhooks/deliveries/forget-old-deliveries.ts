@@ -8,8 +8,8 @@ const mostAtOnce = 5_000;
 const mostRounds = 20;
 
 /**
- * Forgets deliveries that were done thirty days ago, with how their attempts went, and what was counted of hosts and
- * addresses that have all their room again; in bounded statements.
+ * Deletes deliveries that ended thirty days ago, with their attempts, and the rate buckets of hosts and
+ * addresses that are full again; in bounded statements.
  */
 export async function forgetOldDeliveries({
   db,

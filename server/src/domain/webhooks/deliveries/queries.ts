@@ -37,7 +37,10 @@ function toDelivery(row: DeliveryRow): Delivery {
 
 export type NamedEndpoint = Pick<Delivery, 'accountId' | 'endpointId'>;
 
-/** By its number. Undefined: the endpoint has none such, or not any more. */
+/**
+ * Returns an endpoint's delivery by its number; undefined when there is none, or not any more. Undefined: the
+ * endpoint has none such, or not any more.
+ */
 export async function findDelivery(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
@@ -53,8 +56,8 @@ export async function findDelivery(
 }
 
 /**
- * How many deliveries are pending over all accounts, and since when the oldest is; what waits for an address's proof, or
- * for an account that is suspended, is none of them.
+ * Counts the pending deliveries of all accounts, and returns since when the oldest is; without those that
+ * wait for an address's proof, or for an account that is suspended.
  */
 export async function countPending(
   db: Queryable,
@@ -69,7 +72,7 @@ export async function countPending(
   return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? undefined };
 }
 
-/** What was made of an endpoint's events and tests, the latest first. */
+/** Returns the deliveries of an endpoint's events and tests, the latest first. */
 export async function findDeliveries(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
@@ -104,7 +107,7 @@ type AttemptRow = {
   answer: string | null;
 };
 
-/** How each attempt at a delivery went, in order. */
+/** Returns the attempts at a delivery, in order. */
 export async function findAttempts(
   db: Queryable,
   { accountId, endpointId, deliveryId }: NamedDelivery,
@@ -125,7 +128,9 @@ export async function findAttempts(
   }));
 }
 
-/** The delivery of one event with how each attempt went. Undefined: there is none, or not any more. */
+/**
+ * Returns the delivery of one event with how each attempt went. Undefined: there is none, or not any more.
+ */
 export async function findDeliveryOfEvent(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,

@@ -6,16 +6,16 @@ export type DestinationRates = {
   readonly ofHosts: ReadonlyMap<string, number>;
 };
 
-/** So many seconds' worth of requests may go at once: our own figure. */
+/** The seconds' worth of requests that may go at once: our own figure. */
 export const burstSeconds = 5;
 
 /**
- * How many hosts' worth of requests one address takes, for behind it there may be several: our own figure. A host that
- * is named is not held to it.
+ * The hosts' worth of requests that one address takes, for behind it there may be several: our own figure. A
+ * host that is named is not held to it.
  */
 export const hostsToAddress = 3;
 
-/** The host of an endpoint's address, as the database writes it too. */
+/** Returns the host of an endpoint's address, as the database writes it too. */
 export function hostOf(url: string): string {
   let { hostname } = new URL(url);
   while (hostname.endsWith('.')) hostname = hostname.slice(0, -1);
@@ -32,7 +32,10 @@ export type RateBucket = {
   readonly burst: number;
 };
 
-/** What counts requests to the addresses of a host; nothing where the operator named the host, which takes more than others. */
+/**
+ * Returns the rate buckets of a host's addresses; none where the operator named the host, which takes more
+ * than others.
+ */
 export function bucketsOfAddresses(
   { perSecond, ofHosts }: DestinationRates,
   host: string,
@@ -45,12 +48,15 @@ export function bucketsOfAddresses(
   return networksOf(addresses).map((network) => ({ subject: `events to ${network}`, spacing, burst }));
 }
 
-/** What addresses count as, each once. */
+/** Returns the networks of addresses, by which they are counted, each once. */
 export function networksOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map(networkOf))];
 }
 
-/** An IPv4 address as it is, and of an IPv6 one its first 64 bits: whoever has one of them has them all. */
+/**
+ * Returns an IPv4 address as it is, and of an IPv6 one its first 64 bits: whoever has one of them has them
+ * all.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -39,7 +39,7 @@ export async function takeTokensOfOneWay(
   return frees.toSorted(Temporal.Instant.compare)[0];
 }
 
-/** From when on one of the ways has a token in each of its buckets, of which none is taken; undefined: now. */
+/** Returns when one of the ways has a token in each of its buckets, and takes none; undefined: now. */
 export async function findWayFreeAt(
   db: Queryable,
   ways: readonly (readonly RateBucket[])[],
@@ -97,7 +97,7 @@ export async function takeHostToken(
   return rows[0] && !rows[0].is_taken ? rows[0].free_at : undefined;
 }
 
-/** Forgets buckets that are full again, turns of an hour ago, and hosts that no endpoint is at any more. */
+/** Deletes buckets that are full again, turns of an hour ago, and hosts that no endpoint is at any more. */
 export async function deleteFullBuckets(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.query({
     text: `DELETE FROM webhook_rate_buckets WHERE subject IN (

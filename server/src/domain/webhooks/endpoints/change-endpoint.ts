@@ -35,7 +35,7 @@ export function disableEndpoint(
 }
 
 /**
- * Tells a disabled endpoint again, of what happens from now on. Undefined: there is none.
+ * Enables a disabled endpoint, which is sent what happens from now on. Undefined: there is none.
  * @throws Problem disabled_by_operator where a member would undo that.
  */
 export function enableEndpoint(
@@ -79,8 +79,8 @@ export type RotatedEndpointSecret = {
 };
 
 /**
- * Gives an endpoint a new secret, which is in the answer and is shown nowhere else. The old one signs beside it for a
- * day, or is forgotten at once. Undefined: there is no such endpoint.
+ * Creates a new secret for an endpoint, which is in the answer and is shown nowhere else. The old one signs
+ * beside it for a day, or is forgotten at once. Undefined: there is no such endpoint.
  */
 export function rotateEndpointSecret(
   { db, clock }: Deps,

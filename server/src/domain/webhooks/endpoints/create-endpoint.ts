@@ -26,8 +26,8 @@ export type CreateEndpointRefusal =
   | { readonly refused: 'no_such_account' | 'too_many' | 'exists' };
 
 /**
- * Lets an account's server be told of what happens from now on, once it has proved that it wants that. The secret is in
- * the answer and is shown nowhere else: this is the one time that it is seen.
+ * Adds an endpoint to an account, which is sent what happens from now on, once it has proved that it wants
+ * that. The secret is in the answer and is shown nowhere else: this is the one time that it is seen.
  */
 export async function createEndpoint(
   { db, clock, urlRules }: CreateEndpointDeps,

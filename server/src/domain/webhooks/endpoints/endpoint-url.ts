@@ -46,7 +46,7 @@ export function readEndpointUrl(text: string, rules: UrlRules): { url: string } 
   return { url: url.href };
 }
 
-/** Whether two addresses that could be called are the same one, differently as they may be written. */
+/** Tells whether two addresses are the same one, differently as they may be written. */
 export function isSameAddress(one: string, other: string): boolean {
   return one === other || parseTidily(one)?.href === parseTidily(other)?.href;
 }

@@ -47,12 +47,15 @@ export type EndpointActor = 'operator' | 'member';
  */
 export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'unanswered' | 'unproven';
 
-/** The first of these that nothing is told of; undefined: there is none. Whatever stands in an account's log can be listened for. */
+/**
+ * Returns the first of these that nothing is told of; undefined: there is none. Whatever stands in an
+ * account's log can be listened for.
+ */
 export function findUnknownType(types: readonly string[] | undefined): string | undefined {
   return types?.find((type) => !(eventTypes as readonly string[]).includes(type));
 }
 
-/** Each type once; undefined, which is every type, for none. */
+/** Returns each type once; undefined, which is every type, for none. */
 export function tidyEventTypes(types: readonly string[] | undefined): string[] | undefined {
   return types && types.length > 0 ? [...new Set(types)] : undefined;
 }

@@ -15,8 +15,8 @@ export async function lockAccount(transaction: Queryable, accountId: number): Pr
 }
 
 /**
- * The endpoint, which listens from the end of the account's log on, and is asked for its proof at once. Undefined when
- * the account has too many, or one for this address.
+ * Stores an endpoint, which is sent events from the end of the account's log on, and is challenged at once.
+ * Undefined when the account has too many, or one for this address.
  */
 export async function insertEndpoint(
   transaction: Queryable,
@@ -38,8 +38,8 @@ export async function insertEndpoint(
 }
 
 /**
- * Whether the account has an endpoint for this address already, beside the one that is named. Asked under the account's
- * lock: those from before addresses were written in one way are compared here.
+ * Tells whether the account has another endpoint for this address. Asked under the account's lock: those from
+ * before addresses were written in one way are compared here.
  */
 export async function isAddressTaken(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function stopEndpoint(
   return rows[0]?.stopped ?? false;
 }
 
-/** Notes whose hand disabled an endpoint; false when it is noted so already, or the endpoint is not disabled. */
+/** Stores who disabled an endpoint; false when that is stored already, or the endpoint is not disabled. */
 export async function updateDisabledBy(
   db: Queryable,
   { accountId, endpointId }: NamedEndpoint,
@@ -85,7 +85,7 @@ export async function updateDisabledBy(
 }
 
 /**
- * Lets a disabled endpoint listen again, to what happens from now on; one without a proof is asked for it as a new one
+ * Enables a disabled endpoint for what happens from now on; one without a proof is challenged as a new one
  * is. False when it was not disabled, or a member would enable what the operator disabled.
  */
 export async function resumeEndpoint(

@@ -50,7 +50,7 @@ export function toEndpoint(row: EndpointRow): Endpoint {
   };
 }
 
-/** All endpoints, or those of one account. */
+/** Returns all endpoints, or those of one account. */
 export async function findEndpoints(db: Queryable, accountId?: number): Promise<Endpoint[]> {
   const { rows } = await db.query<EndpointRow>({
     text: `SELECT ${endpointColumns} FROM webhook_endpoints
@@ -61,7 +61,7 @@ export async function findEndpoints(db: Queryable, accountId?: number): Promise<
   return rows.map(toEndpoint);
 }
 
-/** By its number; where an account is named, only if it is that account's. */
+/** Returns an endpoint by its number; where an account is named, only if it is that account's. */
 export async function findEndpoint(
   db: Queryable,
   endpointId: number,

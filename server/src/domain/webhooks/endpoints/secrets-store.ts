@@ -4,7 +4,10 @@ import { mostSecrets } from './endpoint-secret.ts';
 
 type NamedEndpoint = Pick<Endpoint, 'accountId' | 'endpointId'>;
 
-/** SQL for an array of the secrets that sign for an endpoint, the newest first: of which row, and at which time. */
+/**
+ * Returns the SQL for an array of the secrets that sign for an endpoint, the newest first: of which row, and
+ * at which time.
+ */
 export function signingSecrets(row: string, now: `$${number}`): string {
   return `ARRAY (
     SELECT secret FROM webhook_secrets AS s
@@ -14,7 +17,9 @@ export function signingSecrets(row: string, now: `$${number}`): string {
   )`;
 }
 
-/** Lets the endpoint's secrets sign until then and no longer; those that are over, or too many, are forgotten. */
+/**
+ * Makes an endpoint's secrets expire at `expiresAt`; those that have expired, or are too many, are deleted.
+ */
 export async function expireSecrets(
   transaction: Queryable,
   { accountId, endpointId }: NamedEndpoint,

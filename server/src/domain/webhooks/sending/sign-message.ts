@@ -8,7 +8,10 @@ export type WebhookMessage = {
   readonly body: string;
 };
 
-/** The headers of Standard Webhooks: the message signed with each secret, so that a receiver may know either. */
+/**
+ * Returns the headers of Standard Webhooks: the message signed with each secret, so that a receiver may know
+ * either.
+ */
 export function signMessage(
   { id, body }: WebhookMessage,
   secrets: readonly string[],

@@ -15,8 +15,8 @@ const layerOf: Readonly<Partial<Record<Dataset, string>>> = {
 };
 
 /**
- * What a tile file gives. A file whose places have no English names leaves naming places to the built-in table, which
- * knows them in both languages.
+ * Returns the datasets that a tile file has. A file whose places have no English names leaves naming places
+ * to the built-in table, which knows them in both languages.
  */
 export function findDatasets({ facts }: ServingTiles): Partial<Record<Dataset, DatasetSource>> {
   const placeFields = facts.layers.place ?? [];
@@ -31,8 +31,8 @@ export function findDatasets({ facts }: ServingTiles): Partial<Record<Dataset, D
 }
 
 /**
- * Where a file has the sea, it knows the shore better than the built-in land does: all that it covers is land first, and
- * its own water is drawn over it.
+ * Returns the land that a file with the sea in it covers: the file knows the shore better than the built-in
+ * land does, so all that it covers is land first, and its own water is drawn over it.
  */
 export function seenLand({ facts }: ServingTiles) {
   if (!facts.hasSea) return {};

@@ -3,7 +3,7 @@ import type { ServingTiles } from '../../../platform/tile-file/installed-tile-fi
 const link = (address: string, text: string) =>
   `<a href="${address}" target="_blank" rel="noopener">${text}</a>`;
 
-/** What OpenStreetMap's licence asks to be shown. */
+/** The notice that OpenStreetMap's licence asks to be shown. */
 export const osmAttribution = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors');
 const openMapTiles = link('https://openmaptiles.org/', '© OpenMapTiles');
 
@@ -11,7 +11,10 @@ export function addressOfTiles({ version }: ServingTiles): string {
   return `/base-map/tiles/${version}/{z}/{x}/{y}.pbf`;
 }
 
-/** The tile file as a source of the style specification. What it says of its own licence is text, not markup. */
+/**
+ * Describes the tile file as a source of the style specification. What it says of its own licence is text,
+ * not markup.
+ */
 export function tileSource(tiles: ServingTiles) {
   const { minzoom, maxzoom, bounds } = tiles.facts;
   return {
@@ -24,7 +27,7 @@ export function tileSource(tiles: ServingTiles) {
   };
 }
 
-/** The same as TileJSON 3, for other readers of tiles. */
+/** Describes the tiles as TileJSON 3, for other readers of tiles. */
 export function tileJson(tiles: ServingTiles) {
   const { type: _type, ...source } = tileSource(tiles);
   return {

@@ -1,6 +1,6 @@
 import type { MapColours } from './colours.ts';
 
-/** What a map can show, wherever it comes from: a layer draws one of them. */
+/** The datasets that a map can show, wherever it comes from: a layer draws one of them. */
 export const datasets = [
   'land',
   'seenLand',

@@ -27,10 +27,13 @@ const nameProperties: Readonly<Record<Language, readonly string[]>> = {
   ar: ['name:ar', 'name_ar', 'name:nonlatin', 'name', 'name:latin'],
 };
 
-/** What a map reads of the style to stop there; the specification has no such property. */
+/** The property of the style by which a map knows where to stop; the specification has no such property. */
 export const nearestZoomKey = 'satha:nearest-zoom';
 
-/** A style of version 8 of MapLibre's style specification. Its addresses begin at the root of this service. */
+/**
+ * Makes a style of version 8 of MapLibre's style specification. Its addresses begin at the root of this
+ * service.
+ */
 export function makeStyle({ language, scheme, sources, nearestZoom, datasets, fonts }: StyleParts) {
   const colours = coloursOf[scheme];
   const name: Expression = [

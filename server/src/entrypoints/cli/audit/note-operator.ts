@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { CommandDeps } from '../in-environment.ts';
 
-/** Who does what a command does: the system that runs it knows who was there, and here nobody signs in. */
+/** The actor of every command: the system that runs it knows who was there, and here nobody signs in. */
 export const commandLine: Actor = { kind: 'operator', name: 'command line' };
 
 /** What the operator did to an account, and to what of it. */
@@ -28,7 +28,7 @@ export function notingOperator(
   return (transaction) => noteOperator(transaction, deps, note);
 }
 
-/** What the audit log is told of an endpoint that the operator changes. */
+/** Makes the line of the audit log for an endpoint that the operator changes. */
 export function notingEndpoint(
   deps: Pick<CommandDeps, 'clock'>,
   what: DoneTo<'webhook_endpoint'>,

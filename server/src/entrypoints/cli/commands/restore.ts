@@ -105,11 +105,11 @@ async function makeLoadDeps(
       migrate(connection, environment, schemaFolders, {
         ...(upToVersion === undefined ? { serviceRole } : { upToVersion }),
       }),
-    verify: (connection) => requireSoundBooks(connection, ifUnsound),
+    verify: (connection) => requireSoundLedger(connection, ifUnsound),
   };
 }
 
-async function requireSoundBooks(connection: pg.ClientConfig, ifUnsound: string): Promise<void> {
+async function requireSoundLedger(connection: pg.ClientConfig, ifUnsound: string): Promise<void> {
   const db = openDatabase({
     connection,
     maxConnections: 1,

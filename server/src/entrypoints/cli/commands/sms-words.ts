@@ -1,6 +1,6 @@
 import type { SmsReason, SmsStatus } from '../../../domain/messages/sms-message.ts';
 
-/** What operators read of a short message. */
+/** The words that operators read for a short message's status. */
 export const smsStatusWords: Readonly<Record<SmsStatus, string>> = {
   waiting: 'waits',
   sent: 'sent',

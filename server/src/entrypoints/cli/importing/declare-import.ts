@@ -117,7 +117,7 @@ function showOutcome<Row, Facts, Fault extends string>(
     ...changed.map((row) => ({ ...row, outcome: 'changed' })),
   ].map(({ place, id, outcome }) => {
     const { line, facts } = lines[place] as ReadLine<Facts>;
-    // The number that a rehearsal gives is another one's later.
+    // The number that a dry run gives is another one's later.
     return { line, id: dryRun && outcome === 'created' ? null : id, key: one.keyOf(facts), outcome };
   });
   const table = formatTable(

@@ -32,7 +32,7 @@ export function isRequired({ usual, isOptional }: Pick<Field<unknown>, 'usual' |
   return usual === undefined && isOptional !== true;
 }
 
-/** What a file calls the field. */
+/** Returns the name of a field's column. */
 export function columnOf({ name }: Pick<Field<unknown>, 'name'>): string {
   return name.replaceAll('-', '_');
 }
@@ -59,7 +59,7 @@ function namesOf<Facts>(fields: Fields<Facts>): readonly (keyof Facts)[] {
   return Object.keys(fields) as (keyof Facts)[];
 }
 
-/** What commander has read of the field: it knows the option in camel case. */
+/** Returns what commander has read of a field: it knows the option in camel case. */
 export function optionOf<Value>(
   { name }: Pick<Field<Value>, 'name'>,
   options: Readonly<Record<string, unknown>>,

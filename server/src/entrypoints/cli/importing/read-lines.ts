@@ -15,7 +15,10 @@ export type LineReader<Row, Facts> = {
 
 export type ReadLine<Facts> = { readonly line: number; readonly facts: Facts };
 
-/** The lines of a file that are sound by themselves, and everything that is wrong with the others. @throws Refusal as `readCsv`. */
+/**
+ * Reads the lines of a file that are sound by themselves, and everything that is wrong with the others.
+ * @throws Refusal as `readCsv`.
+ */
 export async function readLines<Row, Facts>(
   file: string,
   reader: LineReader<Row, Facts>,

@@ -5,8 +5,8 @@ import { refusalBody, refusalHeaders } from '../../error-replies.ts';
 const retrySeconds = '2';
 
 /**
- * What a process answers that has its port and is not ready yet, because it waits for its database or brings it up to date:
- * it lives, and every request is to come again.
+ * Answers for a process that has its port and is not ready yet, because it waits for its database or brings
+ * it up to date: it lives, and every request is to come again.
  */
 export const answerWhileStarting: RequestListener = ({ url }, response) => {
   const [path] = url?.split('?', 1) ?? [];

@@ -21,7 +21,7 @@ export type Surroundings = {
   readonly builds: readonly AppBuild[];
 };
 
-/** Tells, once at each start, what works and had better be otherwise, with the cure. */
+/** Logs, once at each start, what works and had better be otherwise, with the cure. */
 export function warnOfSurroundings(surroundings: Surroundings, logger: Pick<Logger, 'warn'>): void {
   for (const sentence of findWarnings(surroundings)) logger.warn(sentence);
 }

@@ -16,7 +16,7 @@ export type WorkOptions = {
 };
 
 /**
- * Does the work of one environment that nobody asks for until it is told to stop; any number of such processes share it,
+ * Runs the background jobs of one environment until it is stopped; any number of such processes share them,
  * and what one leaves behind when it is killed is done by the others.
  * @throws StartUpError when the start is refused.
  */

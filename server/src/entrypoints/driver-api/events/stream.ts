@@ -19,7 +19,7 @@ const schema = {
   response: {
     ...responses(OffersData, []),
     200: {
-      'x-response-description': 'News for as long as both sides keep the connection open.',
+      'x-response-description': 'Events for as long as both sides keep the connection open.',
       content: { 'text/event-stream': driverStreamMedia },
     },
   },

@@ -24,15 +24,15 @@ export type AdvancePaymentsDeps = {
 };
 
 /**
- * Brings payments further that are due, whoever began them; any number of processes may do so. What asks the provider
- * goes by itself: one that is slow does not hold up what it tells.
+ * Advances payments that are due, whoever began them; any number of processes may do so. What asks the
+ * provider goes by itself: one that is slow does not hold up what it tells.
  */
 export function advancePayments(deps: AdvancePaymentsDeps): Repetition {
   const { logger } = deps;
   const tell = (error: unknown) =>
     logger.warn({ err: error }, 'No payments go on until the database answers.');
   const loops = [
-    often(intervalMs, () => whileThereIsSome(() => takeInNews(deps)), tell),
+    often(intervalMs, () => whileThereIsSome(() => applyNotices(deps)), tell),
     often(intervalMs, () => whileThereIsSome(() => askProvider(deps)), tell),
   ];
   return {
@@ -49,8 +49,8 @@ async function whileThereIsSome(work: () => Promise<number>): Promise<void> {
   for (let round = 0; round < mostRounds && (await work()) > 0; round += 1);
 }
 
-/** Takes in what providers told; gives how much there was. */
-export async function takeInNews({ settling, testNotices, logger }: AdvancePaymentsDeps): Promise<number> {
+/** Applies the notices that providers sent; returns how many there were. */
+export async function applyNotices({ settling, testNotices, logger }: AdvancePaymentsDeps): Promise<number> {
   const queued = (await testNotices?.take(settling.clock())) ?? [];
   const kept = await Promise.all(queued.map(({ notice }) => keepNotice(settling, 'test', notice)));
   await testNotices?.drop(queued.map(({ number }) => number));

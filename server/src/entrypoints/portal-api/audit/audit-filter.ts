@@ -1,7 +1,10 @@
 import type { AuditExportQuery } from '@satha/contract/portal/audit';
 import { createFilterReader } from '../list-filter.ts';
 
-/** What of an account's log is to be shown; all that is wrong with it is told at once. @throws Problem invalid_request. */
+/**
+ * Reads which entries of an account's audit log are to be shown; all that is wrong with the query is told at
+ * once. @throws Problem invalid_request.
+ */
 export function readAuditFilter(accountId: number, { memberId, action, from, to, sort }: AuditExportQuery) {
   const reader = createFilterReader();
   const filter = {

@@ -15,7 +15,7 @@ const actorWords = {
   system: 'service',
 } as const satisfies Record<ActorKind, string>;
 
-/** Entries as the portal tells them, with the emails that their members have now. */
+/** Returns audit entries as the portal shows them, with the emails that their members have now. */
 export async function viewAuditEntries(
   db: Queryable,
   entries: readonly AuditEntry[],

@@ -12,7 +12,7 @@ const listUrl = '/accounts/:accountId/audit';
 const fileUrl = `${listUrl}.csv`;
 const usualLimit = 50;
 
-/** Who did what to the account; its members' sign-ins, too. */
+/** Answers who did what to the account; its members' sign-ins, too. */
 export function auditRoutes({ db }: { readonly db: Queryable }): PortalApiRoute[] {
   const listSchema = { querystring: AuditQuery, response: answers(AuditData) };
   const fileSchema = { querystring: AuditExportQuery };

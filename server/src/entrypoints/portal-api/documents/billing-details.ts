@@ -10,7 +10,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 
 const url = '/accounts/:accountId/billing-details';
 
-/** How the account is named on its documents. */
+/** Reads and changes how the account is named on its documents. */
 export function billingDetailsRoutes({ db, clock }: DocumentsDeps): PortalApiRoute[] {
   const response = answers(BillingDetailsView);
   const schema = { body: BillingDetailsRequest, response };

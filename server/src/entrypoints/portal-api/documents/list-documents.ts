@@ -35,7 +35,9 @@ export function listDocumentsRoute({ db }: { readonly db: Queryable }): PortalAp
   });
 }
 
-/** The list that the filter leaves as a file, for an accountant; the documents themselves are PDFs. */
+/**
+ * Answers the list that the filter leaves as a file, for an accountant; the documents themselves are PDFs.
+ */
 export function exportDocumentsRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: DocumentExportQuery };
   return route(

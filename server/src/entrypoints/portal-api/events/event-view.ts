@@ -4,7 +4,7 @@ import type { AccountEvent } from '../../../domain/events/event.ts';
 import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 
-/** What a page needs to know of an event to bring itself up to date; the rest it asks for. */
+/** Makes what a page needs to know of an event to bring itself up to date; the rest it asks for. */
 export function viewPortalEvent({ number, type, occurredAt, tripId, move, data }: AccountEvent): PortalEvent {
   return {
     number,

@@ -12,7 +12,7 @@ export type PortalStreamDeps = AccountStreamDeps & {
 
 const views = { event: viewPortalEvent, location: viewLocation };
 
-/** What happens to an account, as it happens, for as long as the session and the membership stand. */
+/** Streams what happens to an account, for as long as the session and the membership are active. */
 export function portalStreamRoute(deps: PortalStreamDeps): PortalApiRoute {
   const schema = { querystring: EventStreamQuery };
   const url = '/accounts/:accountId/events/stream';
@@ -23,12 +23,12 @@ export function portalStreamRoute(deps: PortalStreamDeps): PortalApiRoute {
     async (request, reply) => {
       const { accountId, memberId } = membershipOf(request);
       const { sessionId } = memberOf(request);
-      const holder = { accountId, memberId, sessionId };
+      const reader = { accountId, memberId, sessionId };
       const after = await findStreamStart(deps.db, accountId, {
         lastEventId: request.headers['last-event-id'],
         after: request.query.after,
       });
-      const stream = deps.streams.ofSessions.open(reply, holder, { account: accountId });
+      const stream = deps.streams.ofSessions.open(reply, reader, { account: accountId });
       await tellAccount(deps.streams, { accountId, after }, stream, views);
     },
   );

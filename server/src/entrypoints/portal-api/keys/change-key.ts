@@ -18,7 +18,7 @@ const doneWords: Readonly<Record<ApiKeyAction, DoneTo<'api_key'>>> = {
   revoke: 'revoked',
 };
 
-/** Disabling, enabling and revoking: each may be asked for again, and is written down once. */
+/** Disables, enables and revokes keys: each may be asked for again, and is written down once. */
 export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
   return (Object.keys(apiKeyActions) as ApiKeyAction[]).map((action) => {
     const url = `/accounts/:accountId/keys/:apiKeyId/${action}`;
@@ -45,7 +45,7 @@ export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
   });
 }
 
-/** Giving and taking permissions, which counts from the key's next request on. */
+/** Gives permissions to a key and takes them from it, which counts from the key's next request on. */
 export function changeKeyPermissionsRoute(deps: CreateKeyDeps): PortalApiRoute {
   const url = '/accounts/:accountId/keys/:apiKeyId';
   const changing = { ...schema, body: ChangeApiKeyRequest };

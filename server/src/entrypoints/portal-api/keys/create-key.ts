@@ -19,7 +19,7 @@ export type CreateKeyDeps = {
 
 const schema = { body: CreateApiKeyRequest, response: answers(CreatedApiKey) };
 
-/** The raw key is in this answer and nowhere else: not in the audit line, not in any log. */
+/** Creates a key; the raw key is in this answer and nowhere else: not in the audit entry, not in any log. */
 export function createKeyRoute(deps: CreateKeyDeps): PortalApiRoute {
   return route(
     'POST',

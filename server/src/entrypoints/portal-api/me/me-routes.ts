@@ -5,7 +5,7 @@ import { passwordRoute } from './password.ts';
 import { sessionRoutes } from './sessions.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 
-/** What members do with themselves. */
+/** Returns the operations by which members change their own profile, password, second factor and sessions. */
 export function meRoutes(deps: MeAreaDeps): PortalApiRoute[] {
   return [...meItselfRoutes(deps), passwordRoute(deps), ...twoFactorRoutes(deps), ...sessionRoutes(deps)];
 }

@@ -5,7 +5,10 @@ import {
   takeAttempts,
 } from '../../../domain/members/sign-in/take-attempt.ts';
 
-/** Does what asks for the member's own password; wrong ones are counted, so that a stolen cookie does not find it. */
+/**
+ * Runs work that asks for the member's own password; wrong ones are counted, so that a stolen cookie does not
+ * find it.
+ */
 export async function withPasswordAttempt<Result>(
   deps: AttemptDeps,
   memberId: number,

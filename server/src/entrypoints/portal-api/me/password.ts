@@ -11,7 +11,10 @@ import { withPasswordAttempt } from './password-attempt.ts';
 const url = '/me/password';
 const schema = { body: ChangePasswordRequest, response: answersDone };
 
-/** Other sessions end, in the statement that sets the password; this one goes on with a new cookie. */
+/**
+ * Changes the member's password; other sessions end in the same statement, and this one goes on with a new
+ * cookie.
+ */
 export function passwordRoute(deps: MeAreaDeps): PortalApiRoute {
   return route('POST', url, { schema, access: 'member', writes: true }, async (request, reply) => {
     const { memberId } = memberOf(request);

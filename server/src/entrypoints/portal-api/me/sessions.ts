@@ -11,7 +11,7 @@ import type { MeAreaDeps } from './me-area-deps.ts';
 
 const SessionPath = Type.Object({ sessionId: Type.Integer({ minimum: 1 }) });
 
-/** Where the member is signed in, and signing out there. */
+/** Lists where the member is signed in, and signs them out there. */
 export function sessionRoutes(deps: MeAreaDeps): PortalApiRoute[] {
   const writing = { access: 'member', writes: true } as const;
   const one = { params: SessionPath, response: answersDone };

@@ -15,7 +15,7 @@ const url = '/accounts/:accountId/members';
 const oneUrl = `${url}/:memberId`;
 const MemberPath = Type.Object({ memberId: Type.Integer({ minimum: 1 }) });
 
-/** Who belongs to an account. */
+/** Lists and changes who belongs to an account. */
 export function accountMemberRoutes(deps: {
   readonly db: Database;
   readonly clock: Clock;

@@ -21,7 +21,10 @@ const oneUrl = `${url}/:invitationId`;
 const InvitationPath = Type.Object({ invitationId: Type.Integer({ minimum: 1 }) });
 const writing = { access: 'members.write', writes: true } as const;
 
-/** Whom an account has invited. The links go by mail alone: they are for whoever has the address. */
+/**
+ * Lists whom an account has invited, and changes it. The links go by mail alone: they are for whoever has the
+ * address.
+ */
 export function invitationRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute[] {
   const listed = { response: answers(InvitationsData) };
   const invited = { body: InviteRequest, response: answers(AccountInvitationData) };

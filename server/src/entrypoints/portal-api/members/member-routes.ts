@@ -5,7 +5,7 @@ import { accountRoutes } from './account.ts';
 import { accountMemberRoutes } from './account-members.ts';
 import { invitationRoutes } from './invitations.ts';
 
-/** An account's name and its members. */
+/** Answers an account's name and its members. */
 export function memberRoutes(deps: InviteDeps & AttemptDeps): PortalApiRoute[] {
   return [...accountRoutes(deps), ...accountMemberRoutes(deps), ...invitationRoutes(deps)];
 }

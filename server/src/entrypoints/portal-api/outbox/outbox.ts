@@ -15,8 +15,9 @@ const url = '/outbox';
 const schema = { response: answers(OutboxData) };
 
 /**
- * The mails that the sandbox would send, for whoever tries it out on their own machine and has the link that the service
- * printed there: they hold links that sign in, so that nobody else is told that there are any.
+ * Answers the mails that the sandbox would send, for whoever tries it out on their own machine and has the
+ * link that the service printed there: they hold links that sign in, so that nobody else is told that there
+ * are any.
  */
 export function outboxRoute(deps: {
   readonly db: Queryable;
@@ -52,13 +53,13 @@ function hasToken(
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-/** What a proxy adds: with any of it, the connection from this machine is not the asker's own. */
+/** What a proxy adds: with any of it, the connection from this machine is not the caller's own. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether somebody on this machine asks: by the connection itself, whatever headers say and whoever is trusted as a
- * proxy; not through a proxy; and by a name of this machine, so that a page which has its own name lead here (DNS
- * rebinding) reads nothing.
+ * Tells whether somebody on this machine asks: by the connection itself, whatever headers say and whoever is
+ * trusted as a proxy; not through a proxy; and by a name of this machine, so that a page which has its own
+ * name lead here (DNS rebinding) reads nothing.
  */
 export function isOfThisMachine({
   headers,

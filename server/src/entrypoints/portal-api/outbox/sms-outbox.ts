@@ -20,7 +20,10 @@ export type SmsOutboxDeps = {
   readonly tripLinks: Pick<TripLinks, 'findUrls'>;
 };
 
-/** The short messages that a phone would show, of the account's own trips: in the sandbox, where none rings. */
+/**
+ * Answers the short messages that a phone would show, of the account's own trips: in the sandbox, where none
+ * rings.
+ */
 export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
   const schema = { querystring: SmsOutboxQuery, response: answers(SmsOutboxData) };
   const writeTripTexts = createLinkTextWriter(deps.tripLinks);

@@ -12,7 +12,7 @@ import { viewAutoRecharge } from './payment-view.ts';
 
 const url = '/accounts/:accountId/payments/auto-recharge';
 
-/** Looking at auto recharge, and setting it. */
+/** Reads and sets auto recharge. */
 export function autoRechargeRoutes({ db, clock, payments }: PaymentsDeps): PortalApiRoute[] {
   const response = answers(AutoRecharge);
   const schema = { body: AutoRechargeRequest, response };

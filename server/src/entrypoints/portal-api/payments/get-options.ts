@@ -9,7 +9,7 @@ import { viewSavedCard } from './payment-view.ts';
 
 const url = '/accounts/:accountId/payments/options';
 
-/** How the account can pay, and the card that it has saved. */
+/** Answers how the account can pay, and the card that it has saved. */
 export function optionsRoute(deps: PaymentsDeps): PortalApiRoute {
   const schema = { response: answers(PaymentOptions) };
   return route('GET', url, { schema, access: 'account.read' }, async (request) =>
@@ -17,7 +17,7 @@ export function optionsRoute(deps: PaymentsDeps): PortalApiRoute {
   );
 }
 
-/** How the account can pay at this moment. */
+/** Returns how the account can pay at this moment. */
 export async function viewOptions(
   { db, payments: { provider, testForm } }: PaymentsDeps,
   accountId: number,

@@ -10,7 +10,7 @@ import type { PaymentsDeps } from './payment-deps.ts';
 
 const url = '/accounts/:accountId/payments/card/remove';
 
-/** Lets go of the saved card; answers how the account can pay without it. */
+/** Removes the saved card; answers how the account can pay without it. */
 export function removeCardRoute(deps: PaymentsDeps): PortalApiRoute {
   const { db, clock } = deps;
   const schema = { response: answers(PaymentOptions) };

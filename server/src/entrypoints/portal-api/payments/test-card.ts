@@ -13,7 +13,7 @@ import { requireTopUp, viewOne } from './top-ups.ts';
 
 const url = '/accounts/:accountId/payments/top-ups/:topUpId';
 
-/** The page of payment that is the sandbox's own: live has no such paths. */
+/** Answers the page of payment that is the sandbox's own: live has no such paths. */
 export function testCardRoutes(deps: PaymentsDeps, form: TestCardForm): PortalApiRoute[] {
   const writing = { access: 'wallet.write', writes: true } as const;
   const response = answers(TestCardAnswer);

@@ -10,7 +10,7 @@ import type { PaymentsDeps } from './payment-deps.ts';
 
 const url = '/accounts/:accountId/payments/test-money';
 
-/** Test money without a card, in the sandbox alone: live has no such path. */
+/** Adds test money without a card, in the sandbox alone: live has no such path. */
 export function testMoneyRoute(deps: Pick<PaymentsDeps, 'db' | 'clock'>): PortalApiRoute {
   const schema = { body: TestMoneyRequest, response: answers(TestMoneyAdded) };
   const options = { schema, access: 'wallet.write', writes: true, repeatable: 'always' } as const;

@@ -22,7 +22,7 @@ const url = '/accounts/:accountId/payments/top-ups';
 const oneUrl = `${url}/:topUpId`;
 const defaultLimit = 25;
 
-/** Beginning a top-up by card, and looking at those that were begun. */
+/** Begins a top-up by card, and reads those that were begun. */
 export function topUpRoutes(deps: PaymentsDeps): PortalApiRoute[] {
   const read = { access: 'account.read' } as const;
   const schema = { params: TopUpParams, response: answers(TopUp) };
@@ -78,7 +78,7 @@ function startRoute(deps: PaymentsDeps): PortalApiRoute {
   });
 }
 
-/** The account's top-up of the path. @throws Problem top_up_not_found. */
+/** Returns the account's top-up of the path. @throws Problem top_up_not_found. */
 export async function requireTopUp(
   { db }: Pick<PaymentsDeps, 'db'>,
   accountId: number,

@@ -9,7 +9,7 @@ import { viewRequest } from './request-view.ts';
 
 const url = '/accounts/:accountId/requests.csv';
 
-/** All requests that the filter lets through, as their list shows them; none has a body. */
+/** Sends all requests that the filter selects, as their list shows them; none has a body. */
 export function exportRequestsRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: RequestLogExportQuery };
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {

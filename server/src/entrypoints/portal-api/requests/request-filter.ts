@@ -5,7 +5,10 @@ import { readEntryName } from './request-view.ts';
 
 type RequestFilter = Parameters<typeof findRequests>[2];
 
-/** What of the log is to be shown; all that is wrong with it is told at once. @throws Problem invalid_request. */
+/**
+ * Reads which requests of the log are to be shown; all that is wrong with the query is told at once. @throws
+ * Problem invalid_request.
+ */
 export function readRequestFilter(query: RequestLogQuery): RequestFilter {
   const reader = createFilterReader();
   const filter: RequestFilter = {

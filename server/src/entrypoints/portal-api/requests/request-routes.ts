@@ -18,7 +18,10 @@ const listUrl = '/accounts/:accountId/requests';
 const oneUrl = `${listUrl}/:entryId`;
 const defaultLimit = 25;
 
-/** What the account asked of the trip API: everybody of it sees that, and who may see bodies one of them in full. */
+/**
+ * Answers what the account asked of the trip API: everybody of it sees that, and who may see bodies one of
+ * them in full.
+ */
 export function requestRoutes({ db }: { readonly db: Queryable }): PortalApiRoute[] {
   const listSchema = { querystring: RequestLogQuery, response: answers(RequestLogList) };
   const schema = { params: LoggedRequestParams, response: answers(LoggedRequestDetail) };

@@ -28,7 +28,7 @@ export function viewRequestInFull(request: LoggedRequest): LoggedRequestDetail {
   };
 }
 
-/** The name of an entry, which is also the cursor behind it. */
+/** Writes the name of an entry, which is also the cursor behind it. */
 export function writeEntryName({ requestedAt, entryNumber }: EntryName): string {
   return `${requestedAt.epochMilliseconds}-${entryNumber}`;
 }

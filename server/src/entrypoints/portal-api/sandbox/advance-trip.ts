@@ -11,7 +11,10 @@ import { retryOf } from '../retry-by-token.ts';
 
 const url = '/accounts/:accountId/trips/:tripId/advance';
 
-/** Where a trip can be brought by hand, and bringing it there, step by step, each with its line of the audit log. */
+/**
+ * Answers where a trip can be moved by hand, and moves it there, step by step, each with its line of the
+ * audit log.
+ */
 export function advanceTripRoutes(deps: AdvanceTripDeps): PortalApiRoute[] {
   const shown = { params: TripParams, response: answers(HandTargets) };
   const schema = { params: TripParams, body: AdvanceTripByHandRequest, response: answers(TripAdvanced) };

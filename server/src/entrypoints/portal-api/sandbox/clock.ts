@@ -11,7 +11,7 @@ import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/sandbox/clock';
 
-/** The account's own clock: read by every member, set by those whose trips go by it. */
+/** Answers the account's own clock: read by every member, set by those whose trips go by it. */
 export function clockRoutes(deps: { readonly db: Database; readonly clock: Clock }): PortalApiRoute[] {
   const response = answers(AccountClock);
   const schema = { body: SetClockRequest, response };

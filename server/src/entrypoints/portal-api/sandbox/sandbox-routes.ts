@@ -6,7 +6,7 @@ import { resetRoute } from './reset.ts';
 
 export type SandboxDeps = AdvanceTripDeps;
 
-/** What a member may do by hand in the sandbox, by the use cases of the trip API's own sandbox operations. */
+/** Returns the sandbox controls of members, by the use cases of the trip API's own sandbox operations. */
 export function sandboxRoutes(deps: SandboxDeps): PortalApiRoute[] {
   return [...advanceTripRoutes(deps), ...clockRoutes(deps), resetRoute(deps)];
 }

@@ -20,7 +20,7 @@ import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
 import { limitAttemptsOfAddress } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
-/** By the links of invitations: whoever holds one is told what it invites to, and may accept it once. */
+/** Answers what the link of an invitation invites to, and lets its holder accept it once. */
 export function invitationLinkRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
   return [lookUpRoute(deps), acceptRoute(deps)];
 }

@@ -23,8 +23,8 @@ const keptDays = 180;
 const nameBytes = 16;
 
 /**
- * Nothing of it is stored here: the cookie is the browser's name and a hash of it with the email, which it does not
- * tell.
+ * Recognizes browsers in which somebody signed in before, and stores nothing: the cookie is the browser's
+ * name and a hash of it with the email, which it does not tell.
  */
 export function createKnownBrowsers(settings: KnownBrowsersSettings): KnownBrowsers {
   const { environment, publicUrl, secret, randomBytes } = settings;

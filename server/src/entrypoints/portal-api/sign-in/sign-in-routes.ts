@@ -8,7 +8,7 @@ import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 import { signOutRoute } from './sign-out.ts';
 import { signUpRoute } from './sign-up.ts';
 
-/** The ways in. */
+/** Returns the operations of signing in. */
 export function signInRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
   return [
     ...(deps.allowsSignUp ? [signUpRoute(deps)] : []),

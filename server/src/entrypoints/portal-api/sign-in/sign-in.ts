@@ -17,7 +17,10 @@ import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 const url = '/sign-in';
 const schema = { body: SignInRequest, response: answers(SignInData) };
 
-/** What is wrong, and whether anybody has the email, the answer does not tell; the limits count either way. */
+/**
+ * Signs a member in by email and password; the answer does not tell what is wrong, or whether anybody has the
+ * email, and the limits count either way.
+ */
 export function signInByPasswordRoute(deps: SignInAreaDeps): PortalApiRoute {
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();

@@ -15,7 +15,10 @@ const schema = { body: SignUpRequest, response: answers(SignUpData) };
 export type SignUpOperationDeps = Omit<SignUpDeps, 'hashPassword' | 'makeConfirmationToken'> &
   StrangerDeps & { readonly signIn: SignIn; readonly knownBrowsers: KnownBrowsers };
 
-/** In the sandbox alone. It signs in at once, so that it cannot but tell that an email is registered already. */
+/**
+ * Signs a new member up, in the sandbox alone. It signs in at once, so that it cannot but tell that an email
+ * is registered already.
+ */
 export function signUpRoute(deps: SignUpOperationDeps): PortalApiRoute {
   const { signIn } = deps;
   const signingUp = { ...deps, ...signIn };

@@ -9,7 +9,9 @@ import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { retryOf } from '../retry-by-token.ts';
 import { nameFields } from './name-fields.ts';
 
-/** What the trip API does for a key, done for a member: the same checks, and who it was stands with the trip. */
+/**
+ * Books a trip for a member, as the trip API does for a key: the same checks, and the trip names the member.
+ */
 export function bookTripRoute(deps: CreateTripDeps): PortalApiRoute {
   const schema = { body: BookTripRequest, response: answers(BookedTrip) };
   const config = {

@@ -20,7 +20,10 @@ const url = '/accounts/:accountId/trips/:tripId/cancellation';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** What cancelling costs, and cancelling, whatever the wallet's balance: a trip that is not wanted costs less ended. */
+/**
+ * Answers what cancelling costs, and cancels, whatever the wallet's balance: a trip that is not wanted costs
+ * less ended.
+ */
 export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
   const shown = { params: TripParams, response: answers(CancellationCost) };
   const schema = { params: TripParams, body: CancelTripByHandRequest, response: answers(TripCancelled) };

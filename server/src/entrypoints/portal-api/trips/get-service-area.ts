@@ -8,7 +8,7 @@ import type { PortalApiRoute } from '../gate.ts';
 const url = '/accounts/:accountId/service-area';
 const schema = { response: answers(ServiceAreaOutline) };
 
-/** Where trips may begin and end, so that a page can say so before it asks. */
+/** Answers where trips may begin and end, so that a page can say so before it asks. */
 export function getServiceAreaRoute(): PortalApiRoute {
   const outline: ServiceAreaOutline = { rings: outlineRings.map(toPairs) };
   return route('GET', url, { schema, access: 'account.read' }, async () => ok(outline));

@@ -10,7 +10,7 @@ const url = '/accounts/:accountId/trips/:tripId/tracking-link';
 
 export type TripLinkDeps = { readonly tripLinks: Pick<TripLinks, 'find'> };
 
-/** For those who book: whoever has the link shows it to others. */
+/** Answers the link to a trip, to members who book: whoever has it shows it to others. */
 export function getTrackingLinkRoute({ tripLinks }: TripLinkDeps): PortalApiRoute {
   const schema = { params: TripParams, response: answers(TripLink) };
   return route('GET', url, { schema, access: 'trips.write' }, async (request) => {

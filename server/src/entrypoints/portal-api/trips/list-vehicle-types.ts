@@ -10,7 +10,7 @@ const schema = { response: answers(VehicleTypeList) };
 
 export type ListVehicleTypesDeps = { readonly priceList: () => { readonly vehicleTypes: VehicleTypes } };
 
-/** Every vehicle type, those that are no longer sold too: old trips have them. */
+/** Answers every vehicle type, those that are no longer sold too: old trips have them. */
 export function listVehicleTypesRoute({ priceList }: ListVehicleTypesDeps): PortalApiRoute {
   return route('GET', url, { schema, access: 'account.read' }, async () => {
     return ok({

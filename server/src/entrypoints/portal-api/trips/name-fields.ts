@@ -26,7 +26,7 @@ const fieldOfRefusal: Readonly<Partial<Record<ProblemCode, FieldProblem>>> = {
   departure_too_far_ahead: { field: 'departureTime', message: 'Trips are booked up to 30 days ahead.' },
 };
 
-/** Does the work; a refusal that is about one field of the form comes out with that field named. */
+/** Awaits work; a refusal that is about one field of the form comes out with that field named. */
 export async function nameFields<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

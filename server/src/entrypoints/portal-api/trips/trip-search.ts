@@ -17,7 +17,10 @@ const sortings: Readonly<Record<TripOrder, TripSorting>> = {
 
 export const plainTextMessage = 'has a control character in it; send plain text.';
 
-/** What the table of trips is to show; all that is wrong with it is told at once. @throws Problem invalid_request. */
+/**
+ * Reads what the table of trips is to show; all that is wrong with the query is told at once. @throws Problem
+ * invalid_request.
+ */
 export function readTripListQuery(query: TripListQuery): TripFilter & { readonly sorting: TripSorting } {
   const reader = createFilterReader();
   const sorting = sortings[query.sort ?? 'newest'];
@@ -38,8 +41,8 @@ export function readTripListQuery(query: TripListQuery): TripFilter & { readonly
 }
 
 /**
- * Whatever one line of text may mean: the number of a trip, a mobile number in whatever form it was copied, the
- * beginning of the account's own number or of a customer's name.
+ * Reads what one line of text may mean: the number of a trip, a mobile number in whatever form it was copied,
+ * the beginning of the account's own number or of a customer's name.
  */
 export function readTripSearch(text: string): TripSearch | undefined {
   const beginning = text.trim();

@@ -9,7 +9,7 @@ import { type TripPointViewDeps, viewFix, viewName, viewPoint } from '../../trip
 
 export type TripViewDeps = TripPointViewDeps;
 
-/** A trip as the portal's table tells it. */
+/** Returns a trip as the portal's table tells it. */
 export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
   const { customer } = trip;
   return {
@@ -46,7 +46,7 @@ export function viewDriver(
   };
 }
 
-/** A point of a quote. */
+/** Returns a point of a quote. */
 export function viewPlace({ lat, lng }: Coordinates, { address, areaName }: Place): TripPlace {
   return {
     lat,

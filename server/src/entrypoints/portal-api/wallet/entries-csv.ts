@@ -7,7 +7,7 @@ const columns = ['entry', 'time', 'kind', 'trip', 'top_up', 'reason', 'amount_ae
 /** The file's first line. */
 export const entriesHead = (): string => csvHead(columns);
 
-/** One entry's line. */
+/** Returns one entry's line. */
 export function entryLine(entry: LedgerEntry): string {
   return csvLine([
     String(entry.entryId),

@@ -10,7 +10,9 @@ import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries.csv';
 
-/** All entries that the filter lets through, sent as they are read: a ledger of any length takes little memory. */
+/**
+ * Sends all entries that the filter selects, as they are read: a ledger of any length takes little memory.
+ */
 export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: LedgerExportQuery };
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {

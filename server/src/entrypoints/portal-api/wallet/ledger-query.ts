@@ -3,7 +3,10 @@ import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { createFilterReader } from '../list-filter.ts';
 
-/** Which entries are wanted; all that is wrong with it is told at once. @throws Problem invalid_request. */
+/**
+ * Reads which ledger entries are wanted; all that is wrong with the query is told at once. @throws Problem
+ * invalid_request.
+ */
 export function readLedgerQuery(
   accountId: number,
   query: LedgerExportQuery & { readonly cursor?: string },

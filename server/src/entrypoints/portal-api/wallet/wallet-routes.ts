@@ -4,7 +4,7 @@ import { exportEntriesRoute } from './export-entries.ts';
 import { getWalletRoute } from './get-wallet.ts';
 import { listEntriesRoute } from './list-entries.ts';
 
-/** The wallet in the portal: what is in it, and what moved it. */
+/** Answers the wallet in the portal: what is in it, and what moved it. */
 export function walletRoutes(deps: { readonly db: Queryable }): PortalApiRoute[] {
   return [getWalletRoute(deps), listEntriesRoute(deps), exportEntriesRoute(deps)];
 }

@@ -26,7 +26,7 @@ import { endpointUrl } from './list-endpoints.ts';
 const writing = { access: 'webhooks.write', writes: true } as const;
 const schema = { params: EndpointParams, response: answers(EndpointView) };
 
-/** Changing an endpoint, turning it off and on, taking it away, and its new secret. */
+/** Changes an endpoint, turns it off and on, removes it, and replaces its secret. */
 export function changeEndpointRoutes(deps: CreateEndpointDeps): PortalApiRoute[] {
   return [
     route(

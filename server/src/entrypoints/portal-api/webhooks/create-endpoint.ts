@@ -13,7 +13,7 @@ import { endpointsUrl } from './list-endpoints.ts';
 
 const schema = { body: CreateEndpointRequest, response: answers(EndpointWithSecret) };
 
-/** The secret is in this answer and nowhere else. */
+/** Creates an endpoint; the secret is in this answer and nowhere else. */
 export function createEndpointRoute(deps: CreateEndpointDeps): PortalApiRoute {
   return route('POST', endpointsUrl, { schema, access: 'webhooks.write', writes: true }, async (request) => {
     const { accountId } = membershipOf(request);

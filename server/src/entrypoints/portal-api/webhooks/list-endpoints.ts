@@ -38,7 +38,10 @@ export function listEndpointsRoutes({ db }: { readonly db: Queryable }): PortalA
   ];
 }
 
-/** An endpoint of the path's account. @throws Problem webhook_endpoint_not_found, for those of others as well. */
+/**
+ * Returns an endpoint of the path's account. @throws Problem webhook_endpoint_not_found, for those of others
+ * as well.
+ */
 export async function requireEndpoint(
   db: Queryable,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ const writing = { access: 'webhooks.write', writes: true } as const;
 const oneUrl = `${deliveryUrl}/resend` as const;
 const missedUrl = `${endpointUrl}/resend-missed` as const;
 
-/** Sending once more: one event, whatever became of it, or all that did not arrive. */
+/** Sends once more: one event, whatever became of it, or all that did not arrive. */
 export function resendDeliveriesRoutes(deps: Deps): PortalApiRoute[] {
   const schema = { params: EndpointParams, body: ResendMissedRequest, response: answers(ResentEvents) };
   return [

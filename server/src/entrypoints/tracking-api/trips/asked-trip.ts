@@ -15,7 +15,7 @@ export type TripReader =
   | { readonly kind: 'customer'; readonly session: CustomerSession }
   | { readonly kind: 'link'; readonly link: OpenLink };
 
-/** Tells readers apart where they are compared as text. */
+/** Returns a text that names a reader where readers are compared. */
 export function nameTripReader(reader: TripReader): string {
   return reader.kind === 'customer' ? nameSession(reader.session) : nameTripLink(reader.link);
 }

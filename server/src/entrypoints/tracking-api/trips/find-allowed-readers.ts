@@ -5,7 +5,10 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { TripReader } from './asked-trip.ts';
 
-/** Of those who read trips, the names of those who still may: whose session stands, or whose link is good. */
+/**
+ * Returns the names of those readers of trips who still may read: whose session is active, or whose link is
+ * good.
+ */
 export async function findAllowedReaders(
   deps: { readonly db: Queryable; readonly clock: Clock; readonly tripLinks: Pick<TripLinks, 'findOpen'> },
   readers: readonly TripReader[],

@@ -7,7 +7,10 @@ import { answers, ok } from '../../operation-responses.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import type { TripAudience } from './asked-trip.ts';
 
-/** The line that the truck drives to the pickup, and the one from there on; where it has been stays with its account. */
+/**
+ * Answers the line that the truck drives to the pickup, and the one from there on; where it has been stays
+ * with its account.
+ */
 export function getTripWayRoute(
   deps: DrawTripWayDeps,
   { url: ofTrip, access, find }: TripAudience,

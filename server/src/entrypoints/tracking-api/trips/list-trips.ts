@@ -13,7 +13,7 @@ type ListTripsDeps = TripViewDeps & { readonly db: Queryable };
 
 const schema = { querystring: TrackedTripListQuery, response: answers(TrackedTripList) };
 
-/** The trips of a number, page after page; and what the app begins with, which refuses nobody. */
+/** Answers the trips of a number, page after page; and what the app begins with, which refuses nobody. */
 export function listTripsRoutes(deps: ListTripsDeps): TrackingApiRoute[] {
   return [
     route('GET', '/home', { schema: { response: answers(HomeData) }, access: 'visitor' }, async (request) =>

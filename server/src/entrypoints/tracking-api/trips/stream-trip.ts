@@ -22,8 +22,8 @@ export type StreamTripDeps = {
 };
 
 /**
- * What happens to one trip, as it happens: the moves of its status, whose sequence is the place to go on from, and where
- * the truck is. For as long as the session stands, or the link is good.
+ * Streams what happens to one trip: the moves of its status, whose sequence is the cursor to go on from, and
+ * the positions of its truck. For as long as the session stands, or the link is good.
  */
 export function streamTripRoute(
   deps: StreamTripDeps,

@@ -6,7 +6,9 @@ import { readMobileSpellings, readMoment, readTripCursor } from '../../request-f
 
 const defaultLimit = 25;
 
-/** The search's filters; all that is wrong with them is told at once. @throws Problem invalid_request. */
+/**
+ * Reads the search's filters; all that is wrong with them is told at once. @throws Problem invalid_request.
+ */
 export function readTripFilter(query: SearchTripsQuery): TripFilter {
   const { problems, filter } = readTexts(query);
   if (problems.length > 0) throw new Problem('invalid_request', { fields: problems });
@@ -17,7 +19,7 @@ export function readTripFilter(query: SearchTripsQuery): TripFilter {
   };
 }
 
-/** What `readTripFilter` would refuse, of a query that its schema refused already. */
+/** Returns what `readTripFilter` would refuse of a query that its schema refused already. */
 export function findFilterFaults(texts: Texts): readonly FieldProblem[] {
   return readTexts(texts).problems;
 }

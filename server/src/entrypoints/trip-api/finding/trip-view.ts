@@ -11,7 +11,7 @@ import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { viewCustomerText, viewJob, viewRequirements } from '../../trip-facts-view.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 
-/** A trip as the search tells it; with what became of its customer's message, if there is one. */
+/** Returns a trip as the search tells it; with what became of its customer's message, if there is one. */
 export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
   const { pickup, destination, customer } = trip;
   return {

@@ -8,7 +8,7 @@ import { topUpRoute } from './top-up.ts';
 
 export type SandboxDeps = AdvanceTripDeps;
 
-/** What an account may do by hand in the sandbox, behind the same gate as all else of the trip API. */
+/** Returns the sandbox controls of an account, behind the gate of the trip API. */
 export function sandboxRoutes(deps: SandboxDeps): TripApiRoute[] {
   return [
     advanceTripRoute(deps),

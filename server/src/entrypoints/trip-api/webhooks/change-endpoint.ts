@@ -45,7 +45,7 @@ const removeSchema = {
   params: EndpointParams,
 };
 
-/** Changing an endpoint, taking it away, and turning it off and on. */
+/** Changes an endpoint, removes it, and turns it off and on. */
 export function changeEndpointRoutes(deps: CreateEndpointDeps): TripApiRoute[] {
   return [
     route('PATCH', endpointUrl, { schema: changeSchema, ...writing }, async (request) => {

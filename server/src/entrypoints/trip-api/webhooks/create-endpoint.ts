@@ -25,7 +25,7 @@ const schema = {
   body: CreateEndpointRequest,
 };
 
-/** The secret is in this answer and nowhere else. */
+/** Creates an endpoint; the secret is in this answer and nowhere else. */
 export function createEndpointRoute(deps: CreateEndpointDeps): TripApiRoute {
   return route('POST', endpointsUrl, { schema, ...writing }, async (request) => {
     const { accountId } = callerOf(request);

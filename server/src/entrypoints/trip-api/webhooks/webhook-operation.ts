@@ -11,7 +11,10 @@ export const endpointUrl = `${endpointsUrl}/:endpointId` as const;
 export const reading = { access: keyPermissions[0] } as const;
 export const writing = { ...reading, writes: true } as const;
 
-/** What the reference says of an operation on webhook endpoints, and what each of them may be refused by. */
+/**
+ * Describes an operation on webhook endpoints for the reference, with the refusals that each of them may
+ * give.
+ */
 export function webhookOperation<Data extends TSchema>(words: {
   readonly operationId: string;
   readonly summary: string;

@@ -8,8 +8,8 @@ const ownSchema = "n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'";
 const leftOut = 'Not in backups';
 
 /**
- * Every table with the columns that are stored rather than computed; of a partitioned one the whole, once. Not those
- * whose comment says that they are not for backups.
+ * Returns every table with the columns that are stored rather than computed; of a partitioned one the whole,
+ * once. Not those whose comment says that they are not for backups.
  */
 export async function findTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
@@ -26,7 +26,7 @@ export async function findTables(client: pg.Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** Every sequence with where it stands, those of identity columns among them. */
+/** Returns every sequence with where it stands, those of identity columns among them. */
 export async function findSequences(client: pg.Client): Promise<BackupSequence[]> {
   const { rows: sequences } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name
@@ -47,7 +47,7 @@ export async function findSequences(client: pg.Client): Promise<BackupSequence[]
   return rows;
 }
 
-/** Values written and read in forms that do not depend on a server's settings. */
+/** Makes a connection write and read values in forms that do not depend on a server's settings. */
 export async function inPlainText(client: pg.Client): Promise<void> {
   await client.query(
     "SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; " +

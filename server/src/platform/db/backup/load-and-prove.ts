@@ -22,7 +22,7 @@ export type LoadDeps = {
 export type Loaded = { readonly header: BackupHeader; readonly tables: number; readonly rows: number };
 
 /**
- * The backup is of this environment, and its schema is one that this release knows how to bring up to date.
+ * Requires that a backup is of this environment, and that this release can bring its schema up to date.
  * @throws BackupRefused when it is not.
  */
 export function requireFitting(
@@ -74,7 +74,7 @@ async function tidyUp(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** What became of the database is said behind the reason. */
+/** Explains why a backup could not be loaded, with what that did to the database. */
 export function explainLoadError(error: unknown, { path }: LoadRequest, consequence: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   // An SQLSTATE: the server refused what the file holds, or has no room for it.

@@ -10,7 +10,7 @@ import { setSequence } from './raise-sequences.ts';
 import { readBackup } from './read-backup.ts';
 
 /**
- * Puts a backup's rows in place of all rows of a database that has the backup's schema, in one database transaction.
+ * Replaces all rows of a database that has the backup's schema by the backup's, in one database transaction.
  * @throws BackupRefused when the file is not whole, or does not fit the schema.
  */
 export async function loadBackup(
@@ -25,7 +25,7 @@ export async function loadBackup(
     await inPlainText(client);
     await client.query('BEGIN');
     const tables = await findTables(client);
-    const putBack = await setAsideRules(client);
+    const putBack = await dropRules(client);
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoteName).join(', ')}`);
     await loadParts(client, path, new Set(tables.map(quoteName)), signal);
     for (const statement of putBack) await client.query(statement);
@@ -93,7 +93,7 @@ function copyInText(table: BackupTable): string {
  * tables does not matter, and the ledger may be emptied of what the migrations wrote. A foreign key that is put back
  * checks every row.
  */
-async function setAsideRules(client: pg.Client): Promise<string[]> {
+async function dropRules(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; back: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS off,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS back

@@ -14,8 +14,8 @@ const longestFirstLineBytes = 64;
 const longestLineBytes = 1024 * 1024;
 
 /**
- * The parts of a backup, in constant memory. Its end has been compared with the trailer once the last part has come:
- * who wants to know that a file is whole reads to the end.
+ * Reads the parts of a backup, in constant memory. Its end has been compared with the trailer once the last
+ * part has come: who wants to know that a file is whole reads to the end.
  * @throws BackupRefused when the file is missing, of another kind, cut off or altered.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart, void, undefined> {

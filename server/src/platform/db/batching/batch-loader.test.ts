@@ -13,7 +13,7 @@ function makeEvenNumbers() {
 }
 
 describe('looking up together', () => {
-  it('asks once for all that is asked in one turn, and gives each asker its own answer', async () => {
+  it('asks once for all that is asked in one turn, and gives each caller its own answer', async () => {
     const { asked, find } = makeEvenNumbers();
     const found = await Promise.all([find(4), find(7), find(4), find(2)]);
     expect(found).toEqual(['number 4', undefined, 'number 4', 'number 2']);
@@ -37,7 +37,7 @@ describe('looking up together', () => {
     expect(asked.map((batch) => batch.length)).toEqual([100, 100, 50]);
   });
 
-  it('tells each asker of a failure, and asks again for the next', async () => {
+  it('tells each caller of a failure, and asks again for the next', async () => {
     let isAway = true;
     const find = createBatchLoader(async (keys: readonly number[]) => {
       if (isAway) throw new Error('the database is away');

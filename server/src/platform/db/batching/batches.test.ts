@@ -61,7 +61,7 @@ const lockTimeOut = () =>
   new DatabaseUnavailable(Object.assign(new Error('lock timeout'), { code: '55P03' }), 'not_executed');
 
 describe('what is asked', () => {
-  it('in one turn goes together, at its end, and each asker has its own answer', async () => {
+  it('in one turn goes together, at its end, and each caller has its own answer', async () => {
     const { add, runs, batchesRun } = makeSlowBatches();
     const answers = ['a1', 'b1', 'a2'].map(add);
     expect(batchesRun()).toEqual([]);

@@ -1,7 +1,7 @@
 import { crowded, DatabaseUnavailable, isContention } from '../database-unavailable.ts';
 import { createRoundRobinQueue, type Key } from '../queues/round-robin-queue.ts';
 
-/** What becomes of an item that its batch could not wait for. */
+/** The result of an item that its batch could not wait for. */
 export const contended = Symbol('contended');
 
 export type BatchSettings<Item, Result> = {

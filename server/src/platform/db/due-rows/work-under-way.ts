@@ -6,7 +6,10 @@ export type WorkUnderWay<Row> = {
   end(patienceMs: number): Promise<void>;
 };
 
-/** `onFault` is told of work that broke off by a fault of ours: its row is due again when the lease is over. */
+/**
+ * Tracks work that is under way; `onFault` is told of work that broke off by a fault of ours: its row is due
+ * again when the lease is over.
+ */
 export function trackWorkUnderWay<Row>(onFault: (row: Row, error: unknown) => void): WorkUnderWay<Row> {
   const underWay = new Map<Row, Promise<void>>();
   const giveUp = new AbortController();

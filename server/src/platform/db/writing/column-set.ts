@@ -14,8 +14,8 @@ export function columnNames<Facts>(columns: ColumnSet<Facts>): string {
 }
 
 /**
- * Many things as a table for one statement: `from` names it `asked`, with the columns and each thing's `place` from 1 on;
- * `values` are the statement's first.
+ * Writes many things as a table for one statement: `from` names it `asked`, with the columns and each thing's
+ * `place` from 1 on; `values` are the statement's first.
  */
 export function tableOf<Facts>(
   columns: ColumnSet<Facts>,

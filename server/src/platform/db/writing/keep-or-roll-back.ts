@@ -3,7 +3,7 @@ import type { Queryable } from '../queryable.ts';
 
 /**
  * Runs `work` in one database transaction and returns its result; what it did is kept only where `mayKeep` says so, and
- * rolled back otherwise. So a rehearsal meets every constraint that the real thing meets.
+ * rolled back otherwise. So a dry run meets every constraint that the real thing meets.
  */
 export async function keepOrRollBack<Result>(
   db: Database,

@@ -15,8 +15,9 @@ const networks = [
 const unknown: readonly CountedAddress[] = [{ name: 'unknown', times: 1 }];
 
 /**
- * The names under which a remote address is counted, the narrowest first: whoever asks has to be within the limit of
- * each. The one place that says so, for all limiters. What is no address has one name for all.
+ * Returns the names under which a remote address is counted, the narrowest first: whoever asks has to be
+ * within the limit of each. The one place that says so, for all limiters. What is no address has one name for
+ * all.
  */
 export function countedAddresses(remoteAddress: string): readonly CountedAddress[] {
   const address = parseAddress(remoteAddress);

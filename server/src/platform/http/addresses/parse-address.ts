@@ -6,8 +6,8 @@ export type Address =
   | { readonly family: 6; readonly groups: readonly number[] };
 
 /**
- * An address in any of its spellings, without what a zone or a bracket adds; undefined for anything else. An IPv4
- * address that is written as an IPv6 one (`::ffff:192.0.2.1`) is the IPv4 address.
+ * Returns an address in any of its spellings, without what a zone or a bracket adds; undefined for anything
+ * else. An IPv4 address that is written as an IPv6 one (`::ffff:192.0.2.1`) is the IPv4 address.
  */
 export function parseAddress(text: string): Address | undefined {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1');
@@ -19,7 +19,7 @@ export function parseAddress(text: string): Address | undefined {
   return isMapped ? { family: 4, text: writeIpv4(groups) } : { family: 6, groups };
 }
 
-/** An address as it is written by whoever forwards: with a port behind it, or without. */
+/** Reads an address as it is written by whoever forwards: with a port behind it, or without. */
 export function parseForwardedAddress(entry: string): Address | undefined {
   const text = entry.trim();
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
@@ -28,7 +28,7 @@ export function parseForwardedAddress(entry: string): Address | undefined {
   return parseAddress(beforePort ?? text);
 }
 
-/** The one form of an address (RFC 5952): small letters, the longest run of zeros left out. */
+/** Writes the one form of an address (RFC 5952): small letters, the longest run of zeros left out. */
 export function formatAddress(address: Address): string {
   return address.family === 4 ? address.text : formatGroups(address.groups);
 }

@@ -27,7 +27,7 @@ async function serve(
     { logger: pino({ level: 'silent' }), replyToError, brokenRequestBody: () => '' },
   );
   await createApi<Guest>(server, {
-    prefix: '/house',
+    prefix: '/example',
     clock: systemClock,
     authenticate: async (request, _reply, { refuse }) => {
       if (request.headers['x-guest'] !== 'yes') throw refuse('sign_in_required');
@@ -40,68 +40,70 @@ async function serve(
 }
 
 const response = { 200: Type.Object({ isHome: Type.Boolean() }) };
-const knock = route('GET', '/door', { access: 'guest', schema: { response } }, async () => ({
+const readThing = route('GET', '/thing', { access: 'guest', schema: { response } }, async () => ({
   isHome: true,
 }));
-const ring = route('POST', '/door', { access: 'guest', schema: { response } }, async () => ({
+const writeThing = route('POST', '/thing', { access: 'guest', schema: { response } }, async () => ({
   isHome: true,
 }));
 const guest = { 'x-guest': 'yes' };
 
 it('An API that finds out who asks keeps the service from starting until it says what the log calls them', async () => {
-  await expect(serve([knock], { describeCaller: undefined })).rejects.toThrow(
-    '/house finds out who asks, and does not say by `describeCaller` what the log calls them.',
+  await expect(serve([readThing], { describeCaller: undefined })).rejects.toThrow(
+    '/example finds out who asks, and does not say by `describeCaller` what the log calls them.',
   );
 });
 
 describe('a route', () => {
   it('that does not declare who may ask it keeps the service from starting', async () => {
-    const { access: _, ...undeclared } = knock;
-    await expect(serve([undeclared as typeof knock])).rejects.toThrow(
-      'GET /house/door does not declare its access',
+    const { access: _, ...undeclared } = readThing;
+    await expect(serve([undeclared as typeof readThing])).rejects.toThrow(
+      'GET /example/thing does not declare its access',
     );
   });
 
   it('that does not declare what a success is keeps the service from starting', async () => {
     const silent = route(
       'GET',
-      '/door',
+      '/thing',
       { access: 'guest', schema: { response: { 400: {} } } },
       async () => {},
     );
-    await expect(serve([silent])).rejects.toThrow('GET /house/door has no response schema for its success');
-    const drawn = route('GET', '/door', { access: 'guest', sends: 'application/pdf' }, async () => {});
+    await expect(serve([silent])).rejects.toThrow(
+      'GET /example/thing has no response schema for its success',
+    );
+    const drawn = route('GET', '/thing', { access: 'guest', sends: 'application/pdf' }, async () => {});
     await expect(serve([drawn])).resolves.toBeDefined();
   });
 
   it('that is not for anybody keeps a service from starting that cannot find out who asks', async () => {
-    await expect(serve([knock], { authenticate: undefined })).rejects.toThrow(
-      'GET /house/door is not for anybody',
+    await expect(serve([readThing], { authenticate: undefined })).rejects.toThrow(
+      'GET /example/thing is not for anybody',
     );
-    const open = route('GET', '/door', { access: 'anybody', schema: { response } }, async () => ({
+    const open = route('GET', '/thing', { access: 'anybody', schema: { response } }, async () => ({
       isHome: true,
     }));
     const server = await serve([open], { authenticate: undefined });
-    expect((await server.inject({ url: '/house/door' })).json()).toEqual({ isHome: true });
+    expect((await server.inject({ url: '/example/thing' })).json()).toEqual({ isHome: true });
   });
 
   it('sends no more than its response schema has', async () => {
-    const chatty = route('GET', '/door', { access: 'anybody', schema: { response } }, async () => ({
+    const chatty = route('GET', '/thing', { access: 'anybody', schema: { response } }, async () => ({
       isHome: true,
       keyUnderTheMat: 'yes',
     }));
     const server = await serve([chatty]);
-    expect((await server.inject({ url: '/house/door' })).json()).toEqual({ isHome: true });
+    expect((await server.inject({ url: '/example/thing' })).json()).toEqual({ isHome: true });
   });
 });
 
 describe('whoever may not ask', () => {
   it('is told of a path or a method only where anybody is told', async () => {
-    const closed = await serve([knock, ring], { accessToUnknown: 'guest' });
-    const open = await serve([knock, ring]);
+    const closed = await serve([readThing, writeThing], { accessToUnknown: 'guest' });
+    const open = await serve([readThing, writeThing]);
     for (const [method, url, code, allow] of [
-      ['GET', '/house/cellar', 'not_found', undefined],
-      ['DELETE', '/house/door', 'method_not_allowed', 'GET, HEAD, POST'],
+      ['GET', '/example/missing', 'not_found', undefined],
+      ['DELETE', '/example/thing', 'method_not_allowed', 'GET, HEAD, POST'],
     ] as const) {
       expect((await closed.inject({ method, url })).json()).toEqual({ code: 'sign_in_required' });
       for (const answer of [
@@ -118,29 +120,29 @@ describe('whoever may not ask', () => {
   });
 
   it('is refused so often a minute, and then for that', async () => {
-    const server = await serve([knock], { refusals: createMinuteCounter(1) });
-    const ask = async () => (await server.inject({ url: '/house/door' })).json();
+    const server = await serve([readThing], { refusals: createMinuteCounter(1) });
+    const ask = async () => (await server.inject({ url: '/example/thing' })).json();
     expect([await ask(), await ask()]).toEqual([{ code: 'sign_in_required' }, { code: 'too_many_requests' }]);
-    expect((await server.inject({ url: '/house/door', headers: guest })).json()).toEqual({ isHome: true });
+    expect((await server.inject({ url: '/example/thing', headers: guest })).json()).toEqual({ isHome: true });
   });
 });
 
 it('Bodies that are signed come as the bytes that were sent, of whatever type, and to no other API', async () => {
-  const echo = route('POST', '/door', { access: 'guest', sends: 'application/json' }, async ({ body }) =>
+  const echo = route('POST', '/thing', { access: 'guest', sends: 'application/json' }, async ({ body }) =>
     Buffer.isBuffer(body) ? body.toString('latin1') : 'read',
   );
   const server = await serve([echo], { takesRawBodies: true });
   await createApi<never>(server, {
-    prefix: '/shed',
+    prefix: '/other',
     clock: systemClock,
     routes: [{ ...echo, access: 'anybody' }],
   });
   for (const type of ['application/json', 'text/html', 'x/y']) {
     const payload = Buffer.from('{"a": \xff', 'latin1');
     const headers = { ...guest, 'content-type': type };
-    const answer = await server.inject({ method: 'POST', url: '/house/door', headers, payload });
+    const answer = await server.inject({ method: 'POST', url: '/example/thing', headers, payload });
     expect(answer.body).toBe('{"a": \xff');
   }
-  const read = await server.inject({ method: 'POST', url: '/shed/door', body: { a: 1 } });
+  const read = await server.inject({ method: 'POST', url: '/other/thing', body: { a: 1 } });
   expect(read.body).toBe('read');
 });

@@ -63,8 +63,8 @@ const headersOfEveryApi = { 'Cache-Control': 'no-store', 'X-Content-Type-Options
 /**
  * Registers an API on the server: its headers, its authentication before anything else of a request is looked at, its
  * routes, and a refusal for every other path and method.
- * @throws Error for a route that does not declare who may ask, or what a success is, or whose askers nothing finds out,
- * and for askers whom the log would not name.
+ * @throws Error for a route that does not declare who may ask, or what a success is, or whose callers nothing finds out,
+ * and for callers whom the log would not name.
  */
 export async function createApi<Access extends string>(server: HttpServer, api: Api<Access>): Promise<void> {
   if (api.authenticate && !api.describeCaller) {

@@ -25,7 +25,9 @@ const partsAfter: Readonly<Record<string, readonly Part[]>> = {
   body: ['querystring'],
 };
 
-/** All that is wrong with a request that a schema refused: one entry for each field, wherever it stands. */
+/**
+ * Describes all that is wrong with a request that a schema refused: one entry for each field, wherever it is.
+ */
 export function describeRefusedRequest(
   request: FastifyRequest,
   validation: readonly FastifySchemaValidationError[],

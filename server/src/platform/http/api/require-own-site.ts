@@ -4,11 +4,12 @@ import { Problem } from '../../../values/problem.ts';
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 /**
- * What changes something comes from the service's own pages alone: browsers say whence a request comes, by
- * `Sec-Fetch-Site` and by `Origin`, and neither can be set by a page. Cookies know neither ports nor, being SameSite=Lax,
- * a site's other hosts, so the whole origin is compared: that of the public address, or the one that was asked. Where the
- * public address is https, nothing that came by http is our own, of whichever host: others on the way could have written
- * that page. A program that is no browser says it by `Origin`. @throws Problem cross_site_request.
+ * Refuses a request that changes something unless it comes from the service's own pages: browsers say whence
+ * a request comes, by `Sec-Fetch-Site` and by `Origin`, and neither can be set by a page. Cookies know
+ * neither ports nor, being SameSite=Lax, a site's other hosts, so the whole origin is compared: that of the
+ * public address, or the one that was asked. Where the public address is https, nothing that came by http is
+ * our own, of whichever host: others on the way could have written that page. A program that is no browser
+ * says it by `Origin`. @throws Problem cross_site_request.
  */
 export function requireOwnSite(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * A path whose %-encoding is broken names nothing. It is routed letter by letter as it was sent, and so meets the same
- * checks in the same order as any other path that names nothing.
+ * Turns a path whose %-encoding is broken into one that names nothing. It is routed letter by letter as it
+ * was sent, and so meets the same checks in the same order as any other path that names nothing.
  */
 export function withoutBrokenEncoding(url: string): string {
   const path = url.split('?', 1)[0] as string;

@@ -10,11 +10,11 @@ test.each([
 ])(
   'Of %i connections strangers have %i at the most, from however many addresses',
   async (connections, most) => {
-    const turns = createStrangerLimit(connections);
+    const limit = createStrangerLimit(connections);
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     let running = 0;
     const works = Array.from({ length: 20 }, (_, index) =>
-      turns.run([{ name: `address ${index}`, times: 1 }], async () => {
+      limit.run([{ name: `address ${index}`, times: 1 }], async () => {
         running += 1;
         await end;
       }),

@@ -25,8 +25,8 @@ export type TokenBuckets = {
 const forgetsEveryMs = 60_000;
 
 /**
- * Token buckets by name: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. Once a minute it forgets
- * the buckets that are full again, so that memory follows the callers of the moment.
+ * Makes token buckets by name: `perSecond` tokens flow in, up to `burst`. Counts in this process alone. Once
+ * a minute it forgets the buckets that are full again, so that memory follows the callers of the moment.
  */
 export function createTokenBuckets({ perSecond, burst }: RateSettings): TokenBuckets {
   const buckets = new Map<string, { tokens: number; atMs: number }>();

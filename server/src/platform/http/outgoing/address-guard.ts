@@ -48,7 +48,10 @@ const specialIpv6: readonly (readonly [subnet: string, prefix: number])[] = [
 const special = { 4: makeList(specialIpv4, 'ipv4'), 6: makeList(specialIpv6, 'ipv6') };
 const loopback = { 4: makeList([['127.0.0.0', 8]], 'ipv4'), 6: makeList([['::1', 128]], 'ipv6') };
 
-/** Lets calls go to the public network alone, not to this machine's own addresses there; to loopback when allowed. */
+/**
+ * Makes a guard that allows calls to the public network alone, not to this machine's own addresses there; to
+ * loopback when allowed.
+ */
 export function createAddressGuard({ allowLoopback }: { readonly allowLoopback: boolean }): AddressGuard {
   return {
     isAllowed(address) {

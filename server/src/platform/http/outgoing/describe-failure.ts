@@ -57,7 +57,10 @@ const sentences: Readonly<Record<string, string>> = {
   EPROTO: 'No encrypted connection could be agreed on.',
 };
 
-/** What went wrong in a call, as one sentence for whoever asked for it; nothing of this machine is told. */
+/**
+ * Describes what went wrong in a call, as one sentence for whoever asked for it; nothing of this machine is
+ * told.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof ForbiddenAddress || error instanceof CallTimedOut || error instanceof NotAdmitted) {
     return error.message;

@@ -28,7 +28,7 @@ function nameFailure(reason: NodeJS.ErrnoException): Error {
   return code === 'ECONNREFUSED' ? Object.assign(reason, { code: 'EREFUSED' }) : reason;
 }
 
-/** Reserved for loopback (RFC 6761). */
+/** Tells whether a name is reserved for loopback (RFC 6761). */
 export function isLocalhost(hostname: string): boolean {
   return /^(?:.+\.)?localhost\.?$/i.test(hostname);
 }

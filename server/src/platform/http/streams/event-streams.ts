@@ -58,7 +58,7 @@ export const eventStreamSettings: EventStreamSettings = {
 /** How long a stream that was ended may take to bring its last bytes to its reader. */
 const longestGoodbyeMs = 2_000;
 
-/** The streams of one server; when it stops they end first, so that nothing waits for them. */
+/** Makes the streams of one server; when it stops they end first, so that nothing waits for them. */
 export function createEventStreams(
   server: HttpServer,
   settings: EventStreamSettings = eventStreamSettings,
@@ -124,18 +124,18 @@ function openEventStream(reply: FastifyReply, settings: EventStreamSettings): Ev
   function watchReader(): void {
     patience ??= setTimeout(leave, settings.longestBehindMs).unref();
   }
-  function letGo(): void {
+  function resumeWriters(): void {
     clearTimeout(patience);
     patience = undefined;
     for (const resolve of waiting) resolve();
     waiting = [];
   }
-  raw.on('drain', letGo);
+  raw.on('drain', resumeWriters);
 
   const heartbeat = setInterval(() => write(': here\n\n'), settings.heartbeatMs).unref();
   over.signal.addEventListener('abort', () => {
     clearInterval(heartbeat);
-    letGo();
+    resumeWriters();
   });
   // A reader that left before is not heard of again.
   if (raw.destroyed) over.abort();

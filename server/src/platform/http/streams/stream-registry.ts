@@ -3,47 +3,50 @@ import { Problem } from '../../../values/problem.ts';
 import type { EventStream, EventStreams } from './event-streams.ts';
 
 /** Our own figure: enough for a few workers and their restarts, or a person's open pages. */
-const mostStreamsOfHolder = 10;
+const mostStreamsOfReader = 10;
 
-export type StreamRegistry<Holder> = {
+export type StreamRegistry<Reader> = {
   /**
-   * Answers the request by a stream of the holder's, which ends when the holder may no longer read it.
-   * @throws Problem too_many_requests when as many, or as many of the holder, are open in this process as may be.
+   * Answers the request by a stream of the reader's, which ends when the reader may no longer read it.
+   * @throws Problem too_many_requests when as many, or as many of the reader, are open in this process as may be.
    */
-  open(reply: FastifyReply, holder: Holder, more?: HeldStream): EventStream;
+  open(reply: FastifyReply, reader: Reader, more?: StreamOptions): EventStream;
   /** Ends the streams of those who may no longer read them, by one look-up; to be called again and again. */
   endRefused(): Promise<void>;
 };
 
-export type HeldStream = {
+export type StreamOptions = {
   /** The account, where the stream tells of a whole one. */
   readonly account?: number;
-  /** Called before it ends because its holder may no longer read it. */
+  /** Called before it ends because its reader may no longer read it. */
   readonly onForbidden?: (stream: EventStream) => void;
 };
 
-export type StreamRegistrySettings<Holder> = {
+export type StreamRegistrySettings<Reader> = {
   readonly streams: Pick<EventStreams, 'open'>;
-  /** What makes two holders the same. */
-  readonly nameOf: (holder: Holder) => string;
-  /** Of those who hold streams, the names of those who still may. */
-  readonly findAllowed: (holders: readonly Holder[]) => Promise<ReadonlySet<string>>;
-  /** Called whenever a holder has as many as may be. */
+  /** Names a reader: two with one name are the same. */
+  readonly nameOf: (reader: Reader) => string;
+  /** Returns the names of those readers who still may read. */
+  readonly findAllowed: (readers: readonly Reader[]) => Promise<ReadonlySet<string>>;
+  /** Called whenever a reader has as many as may be. */
   readonly onRefused?: () => void;
 };
 
-/** Who holds streams open in this process. A gate sees a request once, a stream goes on. */
-export function createStreamRegistry<Holder>({
+/**
+ * Registers the streams that are open in this process, and ends those whose reader is no longer allowed. A
+ * gate sees a request once, a stream goes on.
+ */
+export function createStreamRegistry<Reader>({
   streams,
   nameOf,
   findAllowed,
   onRefused,
-}: StreamRegistrySettings<Holder>): StreamRegistry<Holder> {
-  const held = new Map<string, { readonly holder: Holder; readonly ends: Set<() => void> }>();
+}: StreamRegistrySettings<Reader>): StreamRegistry<Reader> {
+  const held = new Map<string, { readonly reader: Reader; readonly ends: Set<() => void> }>();
   return {
-    open(reply, holder, { account, onForbidden } = {}) {
-      const name = nameOf(holder);
-      if ((held.get(name)?.ends.size ?? 0) >= mostStreamsOfHolder) {
+    open(reply, reader, { account, onForbidden } = {}) {
+      const name = nameOf(reader);
+      if ((held.get(name)?.ends.size ?? 0) >= mostStreamsOfReader) {
         onRefused?.();
         throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
       }
@@ -53,7 +56,7 @@ export function createStreamRegistry<Holder>({
         onForbidden?.(stream);
         stream.end();
       };
-      const mine = held.get(name) ?? { holder, ends: new Set() };
+      const mine = held.get(name) ?? { reader, ends: new Set() };
       held.set(name, mine);
       mine.ends.add(end);
       stream.over.addEventListener('abort', () => {
@@ -65,9 +68,9 @@ export function createStreamRegistry<Holder>({
     async endRefused() {
       if (held.size === 0) return;
       const asked = [...held.values()];
-      const allowed = await findAllowed(asked.map(({ holder }) => holder));
-      for (const { holder, ends } of asked) {
-        if (!allowed.has(nameOf(holder))) for (const end of ends) end();
+      const allowed = await findAllowed(asked.map(({ reader }) => reader));
+      for (const { reader, ends } of asked) {
+        if (!allowed.has(nameOf(reader))) for (const end of ends) end();
       }
     },
   };

@@ -40,7 +40,7 @@ const nearestZoomKey = 'satha:nearest-zoom';
 let isWorkerSet = false;
 
 /**
- * A map with our style and nothing on it yet. Tiles and fonts come from this service alone.
+ * Makes a map with our style and nothing on it yet. Tiles and fonts come from this service alone.
  * @throws Error where the browser cannot draw.
  */
 export function createBaseMap({

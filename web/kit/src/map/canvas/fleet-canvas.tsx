@@ -29,7 +29,7 @@ type FleetCanvasProps = {
 /** A town, not a street: a truck that drives stays on it for a while. */
 const nearestZoom = 12.5;
 
-/** The map of several trucks, once MapLibre is here. */
+/** Shows the map of several trucks, once MapLibre is here. */
 export function FleetCanvas({ label, trucks, selectedId, onSelect, onFailure }: FleetCanvasProps) {
   const t = useWords(mapWords);
   const { holder, map, isAgain } = useBaseMap({ label, leavesScrolling: true, onFailure });

@@ -22,7 +22,9 @@ export type Fleet = {
 
 type OnMap = { readonly marker: TruckMarker; motion: TruckMotion };
 
-/** The trucks on a map, each moving from fix to fix; one clock moves them all, and stops when all stand. */
+/**
+ * Makes the trucks on a map, each moving from fix to fix; one clock moves them all, and stops when all stand.
+ */
 export function createFleet(map: MapLibreMap, onPress: ((id: string) => void) | undefined): Fleet {
   const shown = new Map<string, OnMap>();
   let frame = 0;

@@ -47,7 +47,7 @@ export type TruckMarker = {
   look(state: { readonly isStale: boolean; readonly isSelected?: boolean }): void;
 };
 
-/** A truck; with `onPress` it is a button. */
+/** Makes a truck; with `onPress` it is a button. */
 export function createTruckMarker(onPress?: () => void): TruckMarker {
   const [directed, undirected] = [draw(truck, 34), draw(truckWithoutHeading, 34)];
   const holder = holderOf(directed, classes.truck);

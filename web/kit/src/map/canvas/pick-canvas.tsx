@@ -19,7 +19,7 @@ type PickCanvasProps = {
   readonly onFailure: () => void;
 };
 
-/** The map to choose places on, once MapLibre is here. */
+/** Shows the map to choose places on, once MapLibre is here. */
 export function PickCanvas({
   label,
   pickup,

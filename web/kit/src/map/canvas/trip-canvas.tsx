@@ -27,7 +27,7 @@ type TripCanvasProps = {
 /** Following begins no farther away than this. */
 const followingZoom = 14;
 
-/** The map of a trip, once MapLibre is here. */
+/** Shows the map of a trip, once MapLibre is here. */
 export function TripCanvas({
   label,
   staleText,
@@ -56,7 +56,7 @@ export function TripCanvas({
   });
 
   const isApproaching = isApproach && !isWholeWanted && truck !== null && truck !== undefined;
-  const { showAll, letGo: letGoOfAll } = useKeptViewport({
+  const { showAll, stop: stopShowingAll } = useKeptViewport({
     map,
     isAgain,
     ...(isApproaching
@@ -68,9 +68,9 @@ export function TripCanvas({
   });
   useEffect(() => {
     if (!map) return;
-    const letGo = () => setFollowing(false);
-    map.on('dragstart', letGo);
-    return () => void map.off('dragstart', letGo);
+    const stopFollowing = () => setFollowing(false);
+    map.on('dragstart', stopFollowing);
+    return () => void map.off('dragstart', stopFollowing);
   }, [map]);
 
   return (
@@ -87,7 +87,7 @@ export function TripCanvas({
         onFollow={
           truck
             ? () => {
-                letGoOfAll();
+                stopShowingAll();
                 if (!isFollowing)
                   map?.jumpTo({ center: truck.point, zoom: Math.max(map.getZoom(), followingZoom) });
                 setFollowing(!isFollowing);

@@ -12,7 +12,7 @@ type TripToolsProps = {
   readonly onFollow: (() => void) | undefined;
 };
 
-/** What can be pressed on the map of a trip. */
+/** Shows the buttons on the map of a trip. */
 export function TripTools({ isFollowing, staleText, onShowAll, onFollow }: TripToolsProps) {
   const t = useWords(mapWords);
   return (

@@ -21,7 +21,10 @@ export type BaseMap = {
   readonly isAgain: () => boolean;
 };
 
-/** A map in the reader's language and colours; it is made anew, looking at the same place, when these change. */
+/**
+ * Returns a map in the reader's language and colours; it is made anew, looking at the same place, when these
+ * change.
+ */
 export function useBaseMap({ label, leavesScrolling, onFailure }: BaseMapOptions): BaseMap {
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const [map, setMap] = useState<MapLibreMap>();

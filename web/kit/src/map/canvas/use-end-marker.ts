@@ -11,7 +11,7 @@ type EndMarkerOptions = {
   readonly onDrag?: (point: MapPoint) => void;
 };
 
-/** The mark of a trip's pickup or destination. */
+/** Returns the mark of a trip's pickup or destination. */
 export function useEndMarker({ map, at, create, onDrag }: EndMarkerOptions): void {
   const isDraggable = onDrag !== undefined;
   const drop = useEffectEvent((point: MapPoint) => onDrag?.(point));

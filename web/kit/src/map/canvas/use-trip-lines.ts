@@ -22,7 +22,7 @@ const drawMs = 100;
 /** A truck that is farther off the route does not tell how much of it is driven. */
 const asideMeters = 250;
 
-/** The lines of a trip: what is driven, and what is still ahead. */
+/** Returns the lines of a trip: what is driven, and what is still ahead. */
 export function useTripLines({
   map,
   scheme,

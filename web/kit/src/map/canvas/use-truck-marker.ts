@@ -24,7 +24,7 @@ type TruckOptions = {
   readonly onMove: (pose: Pose) => void;
 };
 
-/** The truck of a trip, which moves from fix to fix. */
+/** Returns the truck of a trip, which moves from fix to fix. */
 export function useTruckMarker({ map, truck, route, isStale, onMove }: TruckOptions): void {
   const marker = useRef<TruckMarker>(undefined);
   const motion = useRef<TruckMotion>(undefined);

@@ -1,6 +1,6 @@
 import { defineWords } from '../../language/define-words.ts';
 
-/** What a map shows, in words: they stand beside the map, and beside the picture that is there before it. */
+/** The words for what a map shows: beside the map, and beside the picture that is there before it. */
 export const factWords = defineWords({
   en: {
     pickup: 'Pickup',

@@ -11,7 +11,9 @@ type TripFactsOptions = {
   readonly staleAfterSeconds?: number | undefined;
 };
 
-/** What the map of a trip shows, in words, and what is told while the truck's position is an old one. */
+/**
+ * Returns what the map of a trip shows, in words, and what is told while the truck's position is an old one.
+ */
 export function useTripFacts({
   pickup,
   destination,

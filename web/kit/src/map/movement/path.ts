@@ -8,7 +8,7 @@ export type Path = {
   readonly lengthMeters: number;
 };
 
-/** Undefined of no points at all. */
+/** Makes a path through points; undefined of no points at all. */
 export function makePath(points: readonly MapPoint[]): Path | undefined {
   if (points.length === 0) return undefined;
   let lengthMeters = 0;
@@ -30,7 +30,7 @@ export function pointAlong(path: Path, meters: number): MapPoint {
   return pointBetween(start, end, Math.min(1, Math.max(0, (meters - startMeters) / length)));
 }
 
-/** What of a path lies between two places along it, their points included. */
+/** Returns the points of a path between two distances along it, those at both ends included. */
 export function cutPath(path: Path, fromMeters: number, toMeters: number): readonly MapPoint[] {
   const between = path.points.filter((_point, index) => {
     const meters = path.metersTo[index] ?? 0;
@@ -41,7 +41,7 @@ export function cutPath(path: Path, fromMeters: number, toMeters: number): reado
 
 export type Footing = { readonly alongMeters: number; readonly asideMeters: number };
 
-/** The nearest place of a path to a point, at or after a place along it; of several the first. */
+/** Returns the nearest place of a path to a point, at or after a place along it; of several the first. */
 export function findFooting(path: Path, point: MapPoint, fromMeters = 0): Footing {
   let nearest: Footing = { alongMeters: 0, asideMeters: Number.POSITIVE_INFINITY };
   for (const [index, end] of path.points.entries()) {

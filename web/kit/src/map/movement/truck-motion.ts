@@ -62,7 +62,9 @@ export function addFix(
   };
 }
 
-/** Where the truck is shown at a moment: never before where it was shown, never beyond its last fix. */
+/**
+ * Returns where the truck is shown at a moment: never before where it was shown, never beyond its last fix.
+ */
 export function poseAt(motion: TruckMotion, nowMs: number): Pose {
   const { path, lastFix } = motion;
   const meters = alongMeters(motion, nowMs);

@@ -12,7 +12,7 @@ const mostPoints = 240;
 export type Spot = { readonly x: number; readonly y: number };
 export type Place = (point: MapPoint) => Spot;
 
-/** Lays points out on the paper as a map does (Mercator's way, north above), so that all of them are on it. */
+/** Places points on the paper as a map does (Mercator's way, north above), so that all of them are on it. */
 export function layOut(points: readonly MapPoint[]): Place {
   const xs = points.map(({ lng }) => lng);
   const ys = points.map(({ lat }) => mercator(lat));
@@ -28,7 +28,7 @@ export function layOut(points: readonly MapPoint[]): Place {
   });
 }
 
-/** What draws a line through points, as an SVG path has it; of a long line some points, and its end. */
+/** Makes an SVG path through points; of a long line some points, and its end. */
 export function drawLine(points: readonly MapPoint[], place: Place): string {
   const step = Math.ceil(points.length / mostPoints);
   const kept = points.filter((_, index) => index % step === 0 || index === points.length - 1);

@@ -19,7 +19,10 @@ export type TripPictureProps = {
   readonly isStale?: boolean | undefined;
 };
 
-/** What the map of a trip is going to show, drawn of what is known already: no ground, no drawer, nothing to load. */
+/**
+ * Shows what the map of a trip is going to show, drawn of what is known already: no ground, no drawer,
+ * nothing to load.
+ */
 export function TripPicture({ pickup, destination, truck, isApproach = false, ...trip }: TripPictureProps) {
   const { approach: approachText, route: routeText, track: trackText, progress = 'ahead' } = trip;
   const approach = useMemo(() => decodePolyline(approachText ?? ''), [approachText]);

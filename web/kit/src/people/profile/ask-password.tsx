@@ -14,7 +14,7 @@ type AskPasswordProps<Data> = {
   onDone(data: Data): unknown;
 };
 
-/** Whoever sits at a browser that was left open does not know the password. */
+/** Asks for the password: whoever sits at a browser that was left open does not know it. */
 export function AskPassword<Data>({ send, label, onDone }: AskPasswordProps<Data>) {
   const t = useWords(profileWords);
   const checks = usePersonChecks();

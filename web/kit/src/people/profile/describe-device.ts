@@ -16,7 +16,10 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a browser says of itself, as its owner would call it; undefined where it says nothing that is known. */
+/**
+ * Names browser and system by what a browser says of itself, as its owner would call them; undefined where it
+ * says nothing that is known.
+ */
 export function describeDevice(userAgent: string | null): { browser: string; system: string } | undefined {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];

@@ -4,7 +4,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import { YouSection } from './you-section.tsx';
 
-/** What somebody who signs in by email sees and changes of their own. */
+/** Shows what somebody who signs in by email sees and changes of their own. */
 export function Profile(props: ProfileProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 
 type Step = 'set-up' | 'end' | 'renew' | { readonly backupCodes: readonly string[] };
 
-/** The second factor: off, on, and the steps between. */
+/** Shows the second factor: off, on, and the steps between. */
 export function TwoFactorSection({ api, person, onChanged }: ProfileProps) {
   const t = useWords(profileWords);
   const { hasTwoFactor } = person;

@@ -13,7 +13,7 @@ type UnconfirmedEmailProps = {
   readonly mailHint: ReactNode;
 };
 
-/** That an email waits to be confirmed, where the mail is, and how it is sent again. */
+/** Shows that an email waits to be confirmed, where the mail is, and how it is sent again. */
 export function UnconfirmedEmail({ api, email, mailHint }: UnconfirmedEmailProps) {
   const t = useWords(profileWords);
   const tell = useTell();

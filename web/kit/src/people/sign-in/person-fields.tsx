@@ -3,7 +3,7 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { signInWords } from './sign-in-words.ts';
 
-/** The email that somebody signs in by. */
+/** Asks for the email that somebody signs in by. */
 export function EmailField(props: TextInputProps) {
   const t = useWords(signInWords);
   return <TextInput label={t('email')} type="email" autoComplete="username" dir="ltr" {...props} />;
@@ -14,7 +14,7 @@ export function NameField(props: TextInputProps) {
   return <TextInput label={t('yourName')} autoComplete="name" {...props} />;
 }
 
-/** A password that somebody chooses; without a label, it is their first. */
+/** Asks for a password that somebody chooses; without a label, it is their first. */
 export function ChosenPasswordField(props: PasswordInputProps) {
   const t = useWords(signInWords);
   return (

@@ -15,7 +15,7 @@ type PersonPanelProps = {
   readonly footer?: ReactNode;
 };
 
-/** A page of somebody who is not signed in: one panel, one thing to do. */
+/** Shows a page of somebody who is not signed in: one panel, one thing to do. */
 export function PersonPanel({ languageButton, title, text, children, footer }: PersonPanelProps) {
   return (
     <Box className={classes.ground}>

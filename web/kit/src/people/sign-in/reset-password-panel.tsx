@@ -18,7 +18,7 @@ type ResetPasswordProps = PanelChrome & {
   send(request: CompletePasswordResetRequest): Promise<unknown>;
 };
 
-/** Where the link of a mail leads, to whoever forgot their password. */
+/** Asks somebody who forgot their password, and followed the link of a mail, for a new one. */
 export function ResetPasswordPanel({ token, send, ...chrome }: ResetPasswordProps) {
   const t = useWords(signInWords);
   const [isDone, setIsDone] = useState(false);

@@ -16,7 +16,7 @@ type SecondFactorProps = {
   onDone(): unknown;
 };
 
-/** The second step of signing in: a code of the authenticator app, or a backup code. */
+/** Shows the second step of signing in: a code of the authenticator app, or a backup code. */
 export function SecondFactorPanel({ languageButton, toSignIn, ...form }: PanelChrome & SecondFactorProps) {
   const t = useWords(signInWords);
   const [isByBackup, setIsByBackup] = useState(false);

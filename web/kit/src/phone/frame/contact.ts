@@ -12,7 +12,10 @@ let heardMs: number | undefined;
 
 let cuts = 0;
 
-/** How often the connection was lost so far: noted when something is asked, and given to `noteContact` with the answer. */
+/**
+ * Returns how often the connection was lost so far: read when something is asked, and given to `noteContact`
+ * with the answer.
+ */
 export function countCuts(): number {
   return cuts;
 }
@@ -30,7 +33,7 @@ export function noteSilence(): void {
   change({ isCut: true, lastMs: heardMs });
 }
 
-/** What is shown was kept from before: then it was heard of last. */
+/** Takes over when the service was last heard of, for a page that is shown from storage. */
 export function recallContact(lastMs: number): void {
   if (heardMs !== undefined) return;
   heardMs = lastMs;

@@ -2,7 +2,7 @@ import { languages, nextLanguage } from '@satha/terms/languages';
 import { useLanguage } from '../../language/language.tsx';
 import classes from './frame.module.css';
 
-/** The other language, by its own name. */
+/** Shows the other language, by its own name. */
 export function LanguageButton() {
   const { language, chooseLanguage } = useLanguage();
   const other = nextLanguage(language);

@@ -7,7 +7,10 @@ import { useContact } from './contact.ts';
 import classes from './frame.module.css';
 import { frameWords } from './frame-words.ts';
 
-/** Tells that the service cannot be reached and how old the page is; and, to who hears the page, that it can be again. */
+/**
+ * Shows that the service cannot be reached and how old the page is; and, to who hears the page, that it can
+ * be again.
+ */
 export function NetworkBar() {
   const t = useWords(frameWords);
   const { language } = useLanguage();

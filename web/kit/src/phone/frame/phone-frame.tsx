@@ -20,7 +20,7 @@ type PhoneFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around every page of a phone app: header, word on the network, settings. */
+/** Shows what is around every page of a phone app: header, word on the network, settings. */
 export function PhoneFrame({ sandboxHint, home, settings, children }: PhoneFrameProps) {
   const t = useWords(frameWords);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,9 @@ const languageChoices = languageCodes.map((code) => ({
   language: code,
 }));
 
-/** How the app looks and speaks, and beneath it what the app lets its reader choose besides. */
+/**
+ * Shows the choices of language and colours, and beneath them what the app lets its reader choose besides.
+ */
 export function SettingsSheet({ onClose, children }: SettingsSheetProps) {
   const t = useWords(frameWords);
   const { language, digits, chooseLanguage, chooseDigits } = useLanguage();

@@ -15,7 +15,10 @@ const ownFile = /^(assets\/[\w.-]+|icon-[\w-]+\.png)$/;
 /** Not its tiles: there is no end of them. */
 const ground = /^\/base-map\/(style\.json$|built-in\/|fonts\/)/;
 
-/** What the service worker answers for; undefined: the network alone does, as for everything that the API says. */
+/**
+ * Returns how the service worker answers a request; undefined: the network alone does, as for everything that
+ * the API says.
+ */
 export function classify(asked: Asked, ownOrigin: string, addresses: AppAddresses): Kind | undefined {
   const { origin, pathname } = new URL(asked.url);
   if (asked.method !== 'GET' || origin !== ownOrigin) return undefined;

@@ -3,8 +3,8 @@ const builtInPath = '/base-map/built-in/';
 const builtInAddress = /\/base-map\/built-in\/[\w-]+\/[\w-]+\.json/g;
 
 /**
- * What the map is drawn on, as it was last seen, however slow the network is; `isKept` ends when it is as new as the
- * service has it. Its built-in files are named by their content and change never.
+ * Answers a file of the map's ground as it was last seen, however slow the network is; `isKept` ends when it
+ * is as new as the service has it. Its built-in files are named by their content and change never.
  */
 export async function answerGround(
   cache: Cache,

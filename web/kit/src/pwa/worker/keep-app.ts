@@ -18,9 +18,9 @@ const openShell = (app: KeptApp) => app.worker.caches.open(shellNameOf(app));
 const openGround = (app: KeptApp) => app.worker.caches.open(groundNameOf(app));
 
 /**
- * Lets an app start without a network: its worker keeps the page and the files that the page begins with, and what came
- * later: the map's drawer, and the ground that it was drawn on. What the API says is never kept here: the app itself
- * remembers what it needs.
+ * Makes an app start without a network: its worker stores the page and the files that the page begins with,
+ * and what came later: the map's drawer, and the ground that it was drawn on. What the API says is never kept
+ * here: the app itself remembers what it needs.
  */
 export function keepApp(app: KeptApp): void {
   const { worker } = app;

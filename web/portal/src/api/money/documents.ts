@@ -29,7 +29,7 @@ export function documentsQuery(accountId: number, filter: DocumentFilter) {
   });
 }
 
-/** The document with that printed number, if the account has it. */
+/** Asks for the document with that printed number, if the account has it. */
 export function documentNamedQuery(accountId: number, name: string) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'document', name],
@@ -40,7 +40,7 @@ export function documentNamedQuery(accountId: number, name: string) {
   });
 }
 
-/** The receipt of a top-up; asked for until it is there. */
+/** Asks for the receipt of a top-up; asked for until it is there. */
 export function receiptQuery(accountId: number, topUpId: number) {
   const search = makeSearch({ kinds: 'receipt', topUpId, limit: 1 });
   return queryOptions({
@@ -62,7 +62,7 @@ export function statementsQuery(accountId: number) {
   });
 }
 
-/** Where the browser finds a document as a file. */
+/** Returns the address at which the browser finds a document as a file. */
 export function documentAddress(accountId: number, documentId: number, language: Language): string {
   return portalApi.address(`/accounts/${accountId}/documents/${documentId}/pdf?language=${language}`);
 }

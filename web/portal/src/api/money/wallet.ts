@@ -10,7 +10,10 @@ const pageSize = 25;
 const lookingMs = 15_000;
 const seldomMs = 60_000;
 
-/** Everything of an account's wallet is kept under this, so that a payment can have it all asked for anew. */
+/**
+ * Returns the key under which everything of an account's wallet is stored, so that a payment can have it all
+ * asked for anew.
+ */
 export function walletKey(accountId: number) {
   return ['accounts', accountId, 'wallet'] as const;
 }
@@ -23,7 +26,7 @@ export function walletQuery(accountId: number) {
   });
 }
 
-/** The same for what every page tells of it; asked for seldom, and read from what the wallet's page asked for. */
+/** Asks for the wallet that every page shows; seldom, and read from what the wallet's page asked for. */
 export function balanceQuery(accountId: number) {
   return queryOptions({ ...walletQuery(accountId), refetchInterval: seldomMs, staleTime: seldomMs });
 }

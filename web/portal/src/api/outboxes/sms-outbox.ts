@@ -8,7 +8,9 @@ export type SmsFilter = { readonly [Name in keyof SmsOutboxQuery]?: SmsOutboxQue
 
 const lookingMs = 3_000;
 
-/** The short messages of an account's trips in the sandbox; looked at again while the page is open. */
+/**
+ * Asks for the short messages of an account's trips in the sandbox; looked at again while the page is open.
+ */
 export function smsOutboxQuery(accountId: number, filter: SmsFilter) {
   return queryOptions({
     queryKey: ['accounts', accountId, 'sms-outbox', filter],

@@ -21,7 +21,7 @@ import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
-/** All that a trip can be in until it ends, but for those whose departure is later. */
+/** The statuses of a trip until it ends, but for a departure that is later. */
 export const underWay: readonly TripStatusName[] = tripStatusList
   .filter(({ name, isFinal }) => !isFinal && name !== 'scheduled')
   .map(({ name }) => name);
@@ -40,7 +40,7 @@ export type TripFilter = {
   readonly limit?: number | undefined;
 };
 
-/** What the trips of an account are kept under in the browser. */
+/** The keys under which an account's trips are stored in the browser. */
 export const tripKeys = {
   lists: (accountId: number) => ['trips', accountId, 'list'] as const,
   one: (accountId: number, tripId: number) => ['trips', accountId, 'one', tripId] as const,
@@ -75,7 +75,10 @@ export function tripQuery(accountId: number, tripId: number) {
   });
 }
 
-/** The address that customers watch the trip at; asked for once, as it stays the same while it is good. */
+/**
+ * Asks for the address that customers watch the trip at; asked for once, as it stays the same while it is
+ * good.
+ */
 export function tripLinkQuery(accountId: number, tripId: number) {
   return queryOptions({
     queryKey: ['trips', accountId, 'link', tripId],
@@ -94,7 +97,7 @@ export function tripWayQuery(accountId: number, tripId: number, isMoving: boolea
   });
 }
 
-/** The trips that a driver is at; a hundred at the most. */
+/** Asks for the trips that a driver is at; a hundred at the most. */
 export function tripsUnderWayQuery(accountId: number) {
   const search = makeSearch({
     status: underWay.filter((status) => status !== 'searching').join(),
@@ -106,7 +109,7 @@ export function tripsUnderWayQuery(accountId: number) {
   });
 }
 
-/** The number of the newest trip that can be cancelled; null while there is none. */
+/** Asks for the number of the newest trip that can be cancelled; null while there is none. */
 export function cancellableTripQuery(accountId: number) {
   const status = tripStatusList.filter(({ isCancellable }) => isCancellable).map(({ name }) => name);
   return queryOptions({

@@ -12,7 +12,7 @@ export type AuditSearch = {
   readonly sort?: TimeOrder;
 };
 
-/** What of an address can be used; the rest is left out. */
+/** Reads the filters that an address has; what cannot be used is left out. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const member = readId(search.member);
   const { about } = search;

@@ -15,7 +15,7 @@ type Plain = keyof typeof plainActionWords.en;
 const isNamed = (action: string): action is Named => Object.hasOwn(namedActionWords.en, action);
 const isPlain = (action: string): action is Plain => Object.hasOwn(plainActionWords.en, action);
 
-/** What was done, as a sentence; what this page does not know yet, as the log has it. */
+/** Shows what was done, as a sentence; what this page does not know yet, as the log has it. */
 export function AuditSentence({ entry }: { readonly entry: Entry }): ReactNode {
   const named = useWords(namedActionWords);
   const plain = useWords(plainActionWords);

@@ -18,7 +18,7 @@ export type AuditColumn = Omit<ListColumn<Entry, TimeOrder>, 'cell'> & {
   readonly id: 'when' | 'who' | 'what';
 };
 
-/** The columns of the audit log's table. */
+/** Returns the columns of the audit log's table. */
 export function useAuditColumns(): readonly AuditColumn[] {
   const t = useWords(auditWords);
   return [

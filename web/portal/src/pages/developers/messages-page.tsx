@@ -18,7 +18,7 @@ import { readMessagesSearch } from './messages/messages-search.ts';
 
 const route = getRouteApi('/accounts/$accountId/developers/messages');
 
-/** In the sandbox: what customers' phones would show. Live has no such page: its messages are sent. */
+/** Shows, in the sandbox, what customers' phones would show. Live has no such page: its messages are sent. */
 export function MessagesPage() {
   return useEnvironment().environment === 'live' ? <NotFoundPage /> : <Messages />;
 }

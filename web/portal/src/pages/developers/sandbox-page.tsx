@@ -6,7 +6,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import { ClockSection } from './sandbox/clock-section.tsx';
 import { ResetSection } from './sandbox/reset-section.tsx';
 
-/** What the sandbox has for tests of a whole account. Live has no such page. */
+/** Shows what the sandbox has for tests of a whole account. Live has no such page. */
 export function SandboxPage() {
   const t = useWords(sandboxWords);
   if (useEnvironment().environment === 'live') return <NotFoundPage />;

@@ -13,7 +13,7 @@ import { DownloadButtons } from './download-buttons.tsx';
 type DocumentsProps = { readonly accountId: number; readonly documents: readonly DocumentView[] };
 type DocumentProps = { readonly accountId: number; readonly document: DocumentView };
 
-/** The columns of the documents' table. */
+/** Returns the columns of the documents' table. */
 export function useDocumentColumns(accountId: number): readonly ListColumn<DocumentView, TimeOrder>[] {
   const t = useWords(documentsWords);
   return [

@@ -10,7 +10,7 @@ type DownloadButtonsProps = {
   addressIn(language: Language): string;
 };
 
-/** The same document in every language. */
+/** Shows a button for a document in each language. */
 export function DownloadButtons({ name, addressIn }: DownloadButtonsProps) {
   const t = useWords(documentsWords);
   return (

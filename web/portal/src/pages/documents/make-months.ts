@@ -8,7 +8,7 @@ type Known = {
   readonly nowMs: number;
 };
 
-/** The months in which documents can have been issued, the latest first. */
+/** Makes the months in which documents can have been issued, the latest first. */
 export function makeMonths({ closed, chosen, nowMs }: Known): string[] {
   const now = new Date(nowMs + uaeOffsetMs).toISOString().slice(0, 7);
   const [latest] = closed;

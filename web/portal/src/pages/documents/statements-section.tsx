@@ -8,7 +8,7 @@ import { statementAddress, statementsQuery } from '../../api/money/documents.ts'
 import { documentsWords } from '../../words/money/documents.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 
-/** One statement of each month that is over. */
+/** Shows one statement of each month that is over. */
 export function StatementsSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(documentsWords);
   const format = useFormat();

@@ -17,7 +17,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { Overview } from './overview/overview.tsx';
 import { useLiveHome } from './use-live-home.ts';
 
-/** Where a newcomer begins, and everybody else sees how things stand. */
+/** Shows a newcomer the first steps, and everybody else the overview. */
 export function HomePage() {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();

@@ -7,14 +7,14 @@ const customer = {
   lastName: 'Al Suwaidi',
 };
 
-/** The line that puts a key into KEY, to be finished by whom alone it was shown to. */
+/** Makes the line that puts a key into KEY, to be finished by whom alone it was shown to. */
 export function makeKeyLine(environment: 'test' | 'live'): string {
   return `export KEY=svc_sk_${environment}_…`;
 }
 
 /**
- * What a newcomer pastes into a terminal that has their key in KEY. In live it books nothing: a real truck would come, for
- * a customer that there is not.
+ * Makes the request that a newcomer pastes into a terminal that has their key in KEY. In live it books
+ * nothing: a real truck would come, for a customer that there is not.
  */
 export function makeFirstRequest(apiBaseUrl: string, environment: 'test' | 'live'): string {
   const isSandbox = environment === 'test';

@@ -11,7 +11,7 @@ import { membersWords } from '../../words/members.ts';
 import { roleWords } from '../../words/roles.ts';
 import { OutboxHint } from '../outbox/outbox-hint.tsx';
 
-/** Who was invited and has not come yet; nothing while there is nobody. */
+/** Shows who was invited and has not come yet; nothing while there is nobody. */
 export function InvitationsSection() {
   const t = useWords(membersWords);
   const { accountId } = useAccount();

@@ -15,7 +15,7 @@ import { roleWords } from '../../words/roles.ts';
 import classes from './members.module.css';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
-/** Who belongs to the account. */
+/** Shows who belongs to the account. */
 export function MembersTable({ members }: { readonly members: readonly AccountMemberData[] }) {
   const t = useWords(membersWords);
   const { may } = useAccount();

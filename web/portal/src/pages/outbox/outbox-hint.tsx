@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 
-/** Where the mail is read that a page has just spoken of; nothing where mails are sent, or read by the operator alone. */
+/**
+ * Shows where the mail is read that a page has just spoken of; nothing where mails are sent, or read by the
+ * operator alone.
+ */
 export function OutboxHint() {
   const t = useWords(memberSignInWords);
   const { mailOutbox } = useEnvironment();

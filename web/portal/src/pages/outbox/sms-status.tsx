@@ -4,7 +4,7 @@ import { smsStatusWords } from '../../words/trips/sms-status.ts';
 
 type SmsStatusProps = { readonly status: Status; readonly reason?: SmsReason | null | undefined };
 
-/** What became of a short message, with why where it was not sent. */
+/** Shows the status of a short message, with why where it was not sent. */
 export function SmsStatus({ status, reason }: SmsStatusProps) {
   const t = useWords(smsStatusWords);
   return <>{reason ? `${t(status)}: ${t(reason)}` : t(status)}</>;

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { isOutboxToken, keepOutboxToken, readOutboxToken } from '../../api/outboxes/outbox-token.ts';
 
 /**
- * What opens the outbox: from the link, out of which it is taken at once and kept, or kept from there before. Whatever else
- * stands behind the # of the page's address is none, and replaces nothing.
+ * Returns the token that opens the outbox: from the link, out of which it is taken at once and stored, or
+ * stored from there before. Whatever else stands behind the # of the page's address is none, and replaces
+ * nothing.
  */
 export function useOutboxToken(): string | undefined {
   const given = useLocation({ select: ({ hash }) => (isOutboxToken(hash) ? hash : undefined) });

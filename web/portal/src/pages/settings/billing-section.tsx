@@ -15,7 +15,7 @@ import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { billingWords } from '../../words/money/billing.ts';
 
-/** How the account is named on its documents. */
+/** Shows and changes how the account is named on its documents. */
 export function BillingSection() {
   const t = useWords(billingWords);
   const { accountId } = useAccount();

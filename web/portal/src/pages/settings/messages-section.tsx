@@ -8,7 +8,9 @@ import { accountQuery, turnSmsUpdates } from '../../api/account.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { settingsWords } from '../../words/settings.ts';
 
-/** Whether the account's customers are told by SMS how their trips go on: an owner's to say. */
+/**
+ * Shows and changes whether the account's customers are told by SMS how their trips go on: an owner's to say.
+ */
 export function MessagesSection() {
   const t = useWords(settingsWords);
   const tell = useTell();

@@ -13,7 +13,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { settingsWords } from '../../words/settings.ts';
 
-/** The account's name, and its number. */
+/** Shows the account's name, and its number. */
 export function NameSection() {
   const t = useWords(settingsWords);
   const tell = useTell();

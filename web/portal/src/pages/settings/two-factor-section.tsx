@@ -10,7 +10,9 @@ import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { settingsWords } from '../../words/settings.ts';
 
-/** Whether the account's money needs two-factor sign-in: an owner's to say, who has it on. */
+/**
+ * Shows and changes whether the account's money needs two-factor sign-in: an owner's to say, who has it on.
+ */
 export function TwoFactorSection() {
   const t = useWords(settingsWords);
   const tell = useTell();

@@ -2,7 +2,7 @@ import type { PanelChrome } from '@satha/web-kit/people/sign-in/panel-chrome.ts'
 import { Link } from '@tanstack/react-router';
 import { MemberLanguageButton } from '../../shell/header/member-language-button.tsx';
 
-/** What stands around the panels of members who are not signed in. */
+/** The chrome of the panels of members who are not signed in. */
 export const memberChrome: PanelChrome = {
   languageButton: <MemberLanguageButton />,
   toSignIn: (props) => <Link to="/sign-in" {...props} />,

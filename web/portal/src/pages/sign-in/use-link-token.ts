@@ -1,11 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** What a link in a mail brought along, behind the `#` of the page's address: it is told to the service in bodies alone. */
+/**
+ * Returns the token of a link in a mail, behind the `#` of the page's address: it is told to the service in
+ * bodies alone.
+ */
 export function useLinkToken(): string | undefined {
   return useLocation({ select: ({ hash }) => (hash === '' ? undefined : hash) });
 }
 
-/** What a link in a mail of an earlier release brings along: later ones have it behind the `#`. */
+/** Returns the token of a link in a mail of an earlier release: later ones have it behind the `#`. */
 export function readToken(search: Record<string, unknown>): { token?: string } {
   return typeof search.token === 'string' ? { token: search.token } : {};
 }

@@ -6,13 +6,13 @@ export function formatPoint({ lat, lng }: { readonly lat: number; readonly lng: 
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
-/** A place in a few words: its area, else its address, else its coordinates. */
+/** Returns a place in a few words: its area, else its address, else its coordinates. */
 export function shortPlace(place: TripPlace, language: Language): string {
   const names = place.areaName ?? place.address;
   return names ? nameIn(names, language) : formatPoint(place);
 }
 
-/** A place in a line. */
+/** Returns a place in a line. */
 export function longPlace(place: TripPlace, language: Language): string {
   return place.address ? nameIn(place.address, language) : shortPlace(place, language);
 }

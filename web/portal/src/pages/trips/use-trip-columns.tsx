@@ -13,7 +13,10 @@ import { shortPlace } from './place-label.ts';
 import { TripStatusBadge } from './trip-status-badge.tsx';
 import classes from './trips.module.css';
 
-/** The columns of the trips' table: the places give way to all else, and on the narrower screens the time its column. */
+/**
+ * Returns the columns of the trips' table: the places give way to all else, and on the narrower screens the
+ * time its column.
+ */
 export function useTripColumns(accountId: number): readonly ListColumn<TripSummary, TripOrder>[] {
   const t = useWords(tripsWords);
   const { language } = useLanguage();

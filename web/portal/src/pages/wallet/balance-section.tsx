@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { walletWords } from '../../words/money/wallet.ts';
 import classes from './wallet.module.css';
 
-/** The balance, and what stands beside it, each with what it means. */
+/** Shows the balance, and what stands beside it, each with what it means. */
 export function BalanceSection({ wallet }: { readonly wallet: WalletView }) {
   const t = useWords(walletWords);
   return (

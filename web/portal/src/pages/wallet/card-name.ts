@@ -4,7 +4,7 @@ const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
 };
 
-/** A card's brand as it is written. */
+/** Returns a card's brand as it is written. */
 export function nameBrand(brand: string): string {
   return brands[brand] ?? brand;
 }

@@ -10,7 +10,7 @@ import { autoRechargeQuery, paymentOptionsQuery } from '../../api/money/payments
 import { useAccount } from '../../shell/use-account.ts';
 import { walletWords } from '../../words/money/wallet.ts';
 
-/** Whether the wallet tops itself up, in a sentence; nothing where nobody takes cards. */
+/** Shows in a sentence whether the wallet tops itself up; nothing where nobody takes cards. */
 export function RechargeSummary({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
   const { may } = useAccount();

@@ -10,7 +10,7 @@ import { longestWanted, useFound } from './use-found.tsx';
 
 const [store, spotlight] = createSpotlight();
 
-/** The search over pages, trips, keys and documents. It opens whenever `openings` grows. */
+/** Shows the search over pages, trips, keys and documents. It opens whenever `openings` grows. */
 export function Finder({ openings }: { readonly openings: number }) {
   const t = useWords(finderWords);
   const navigate = useNavigate();

@@ -19,13 +19,13 @@ export type FoundGroup = {
   readonly found: readonly Found[];
 };
 
-/** As long as the list of trips takes what it is to look for. */
+/** The longest text that is looked for, as long as the list of trips takes. */
 export const longestWanted = 100;
 const debounceMs = 200;
 const mostOfAKind = 6;
 const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is found of a text: pages at once, and what the service has as soon as nothing more is typed. */
+/** Finds what a text may name: pages at once, and what the service has as soon as nothing more is typed. */
 export function useFound(typed: string) {
   const wanted = readDigits(typed).trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);

@@ -7,7 +7,7 @@ import { shellWords } from '../../words/shell.ts';
 import classes from '../shell.module.css';
 import { useSession } from '../use-session.ts';
 
-/** Which account is looked at; a menu for whoever belongs to several. */
+/** Shows which account is looked at; a menu for whoever belongs to several. */
 export function AccountSwitcher() {
   const t = useWords(shellWords);
   const role = useWords(roleWords);

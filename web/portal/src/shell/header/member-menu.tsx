@@ -23,7 +23,7 @@ const appearances = [
   ['auto', 'asTheSystem', IconDeviceDesktop],
 ] as const;
 
-/** The member's own: profile, light or dark, the way out. */
+/** Shows the member's own: profile, light or dark, the way out. */
 export function MemberMenu() {
   const t = useWords(shellWords);
   const { name, email } = useSession();

@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** Why a challenge proved nothing, by the service's word for it. */
+/** The words for why a challenge proved nothing, by the service's code for it. */
 export const challengeFaultWords = defineWords({
   en: {
     forbidden: 'The host resolves to an address that is not allowed.',

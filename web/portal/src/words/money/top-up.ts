@@ -98,7 +98,7 @@ export const topUpWords = defineWords({
   },
 });
 
-/** Why a payment did not go through. */
+/** The words for why a payment did not go through. */
 export const topUpFailureWords = defineWords({
   en: {
     declined: 'The card was declined. Try another card or contact the bank.',
@@ -121,7 +121,7 @@ export const topUpFailureWords = defineWords({
   },
 });
 
-/** What a test card does. */
+/** The words for what a test card does. */
 export const testCardWords = defineWords({
   en: {
     succeeds: 'succeeds',

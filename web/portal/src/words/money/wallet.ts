@@ -92,7 +92,7 @@ export const walletWords = defineWords({
   },
 });
 
-/** What an entry was, by its kind on the wire. */
+/** The words for a ledger entry, by its kind on the wire. */
 export const ledgerKindWords = defineWords({
   en: {
     top_up: 'Top-up',

@@ -10,7 +10,7 @@ import type {
 } from '@satha/terms/job/job-words';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What is told of the work of a trip, where it is typed and where it is shown. */
+/** The words for the work of a trip, where it is typed and where it is shown. */
 export const jobWords = defineWords({
   en: {
     title: 'Vehicle and job',

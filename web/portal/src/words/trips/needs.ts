@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What a truck must have for a trip. */
+/** The words for what a truck must have for a trip. */
 export const needsWords = defineWords({
   en: {
     needs: 'Truck needs',

@@ -19,7 +19,7 @@ export const sandboxControlWords = defineWords({
   },
 });
 
-/** What is about to happen when a trip goes on well. */
+/** The words for what is about to happen when a trip goes on well. */
 export const nextStepWords = defineWords({
   en: {
     searching: 'Next: searching for a driver.',

@@ -1,6 +1,6 @@
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What became of a short message, and why. */
+/** The words for the status of a short message, and its reason. */
 export const smsStatusWords = defineWords({
   en: {
     waiting: 'Waiting',

@@ -2,7 +2,7 @@ import type { TripEventType } from '@satha/terms/event-types';
 import type { TripStatusName } from '@satha/terms/trip-statuses';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
-/** What a status is called, and what an event says. */
+/** The words for the statuses and events of a trip. */
 export const tripStatusWords = defineWords({
   en: {
     scheduled: 'Scheduled',

@@ -5,7 +5,7 @@ import { TripMap } from '@satha/web-kit/map/trip-map.tsx';
 import { MapMissing } from './map-missing.tsx';
 import type { MapTrip } from './use-map-trip.ts';
 
-/** Its route, what of it is driven, and the truck, moving along. */
+/** Draws a trip on a map: its route, what of it is driven, and the truck, moving along. */
 export function DrawnTrip({ trip }: { readonly trip: MapTrip }) {
   const { shown } = useColorScheme();
   return (

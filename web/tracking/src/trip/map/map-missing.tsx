@@ -5,7 +5,7 @@ import { renewApp } from '@satha/web-kit/pwa/renew-app.ts';
 import { trackingApp } from '../../shell/installed-app.ts';
 import { tripWords } from '../../words/trip.ts';
 
-/** Of a map that did not come: that it comes by itself, or else what to do. */
+/** Says of a map that did not come that it comes by itself, or else what to do. */
 export function MapMissing() {
   const t = useWords(tripWords);
   const { isCut } = useContact();

@@ -17,7 +17,10 @@ const load = async () => (await import('./drawn-trip.tsx')).DrawnTrip;
 
 type MapPanelProps = { readonly source: TripSource; readonly trip: TrackedTrip };
 
-/** The trip as a picture with the text, and on the map once the page is calm: its drawer is larger than all the rest. */
+/**
+ * Shows the trip as a picture with the text, and on the map once the page is calm: its drawer is larger than
+ * all the rest.
+ */
 export function MapPanel({ source, trip }: MapPanelProps) {
   const { data: way } = useQuery(wayQuery(source, trip.status === 'driver_to_pickup'));
   const shown = useMapTrip(trip, way);

@@ -6,8 +6,8 @@ const calmMs = 4_000;
 const patienceMs = 5_000;
 
 /**
- * Whether it is time for what is heavy: some seconds after the page is there, once nothing else is being done; or at
- * once, when the reader asks for it.
+ * Tells whether it is time for what is heavy: some seconds after the page is there, once nothing else is
+ * being done; or at once, when the reader asks for it.
  */
 export function useCalm(): { readonly isCalm: boolean; hurry(): void } {
   const [isCalm, setCalm] = useState(false);

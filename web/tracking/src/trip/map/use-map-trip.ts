@@ -12,7 +12,7 @@ const progressOf: Readonly<Partial<Record<TrackedTrip['status'], TripProgress>>>
 
 export type MapTrip = ReturnType<typeof useMapTrip>;
 
-/** What of a trip a map shows. */
+/** Returns what a map shows of a trip. */
 export function useMapTrip(trip: TrackedTrip, way: TrackedWay | undefined) {
   const t = useWords(tripWords);
   const { language } = useLanguage();

@@ -37,7 +37,7 @@ export const tokenField = 'satha_payment';
 /** Set for charges of a saved card: with them a failed payment is over, on a page the payer tries another card. */
 export const chargeField = 'satha_saved_card';
 
-/** What went wrong with a card; anything else that went wrong is thrown on. */
+/** Returns what went wrong with a card; any other error is thrown on. */
 export function readCardError(
   error: unknown,
 ): { readonly failure: PaymentFailure; readonly reference: string | undefined } | undefined {

@@ -28,7 +28,10 @@ const pageLocales = { ar: 'auto', en: 'en' } as const satisfies Readonly<Record<
 
 const triesUnderOneKey = 3;
 
-/** Stripe by its official SDK: its hosted page for payers, and charges of saved cards without them. */
+/**
+ * Takes payments by Stripe's official SDK: its hosted page for payers, and charges of saved cards without
+ * them.
+ */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = openStripe(settings);
   return {

@@ -65,8 +65,8 @@ export function readRefund(refund: Stripe.Refund): Reversal {
 }
 
 /**
- * Undefined as long as a dispute has moved no money: an inquiry of the bank's may come to nothing. What it has moved is
- * told by its own entries in Stripe's ledger.
+ * Reads the reversal of a dispute; undefined as long as it has moved no money: an inquiry of the bank's may
+ * come to nothing. What it has moved is told by its own entries in Stripe's ledger.
  */
 export function readDispute(dispute: Stripe.Dispute): Reversal | undefined {
   const moved = dispute.balance_transactions.map(({ amount }) => amount);
@@ -79,7 +79,7 @@ export function readDispute(dispute: Stripe.Dispute): Reversal | undefined {
   };
 }
 
-/** What a refund or dispute says of its payment; nothing when it is of none that has an intent. */
+/** Reports a refund or dispute of a payment; undefined when the payment has no intent. */
 export function reportReversal(
   { payment_intent: intent, currency }: Stripe.Refund | Stripe.Dispute,
   reversal: Reversal | undefined,

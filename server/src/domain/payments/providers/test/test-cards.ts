@@ -21,7 +21,10 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000001042', brand: 'visa', outcome: 'expires' },
 ];
 
-/** The card of a typed number, with spaces or dashes or not; undefined for any that is not in the table. */
+/**
+ * Returns the card of a typed number, with spaces or dashes or not; undefined for any that is not in the
+ * table.
+ */
 export function findTestCard(typed: string): TestCard | undefined {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return testCards.find(({ number }) => number === digits);
@@ -31,14 +34,14 @@ export function lastFourOf({ number }: Pick<TestCard, 'number'>): string {
   return number.slice(-4);
 }
 
-/** What the card with these last digits does; no two cards of the table share theirs. */
+/** Returns the test card with these last digits; no two cards of the table share theirs. */
 export function getCardByLastFour(lastFour: string): TestCard {
   const card = testCards.find((known) => lastFourOf(known) === lastFour);
   if (!card) throw new RangeError('no test card ends so');
   return card;
 }
 
-/** What the holder's bank says to a card that its holder fills in. */
+/** Returns the bank's answer to a card that its holder fills in. */
 export function judgeFilledIn(outcome: TestCardOutcome) {
   switch (outcome) {
     case 'declined':
@@ -53,7 +56,7 @@ export function judgeFilledIn(outcome: TestCardOutcome) {
   }
 }
 
-/** What it says to a charge of the saved card, without its holder. */
+/** Returns the bank's answer to a charge of the saved card, without its holder. */
 export function judgeSaved(outcome: TestCardOutcome) {
   if (outcome === 'authentication_always') return 'authentication_required';
   if (outcome === 'declined_when_saved') return 'declined';

@@ -18,7 +18,10 @@ import {
 } from './test-payments-store.ts';
 import { followUp, statusAt, type TestProviderDeps } from './test-provider.ts';
 
-/** The page of payment that is the sandbox's own. A card that is refused takes nothing: the payer may try another. */
+/**
+ * Makes the page of payment that is the sandbox's own. A card that is refused takes nothing: the payer may
+ * try another.
+ */
 export function createTestForm(deps: TestProviderDeps): TestCardForm {
   return {
     cards: testCards,

@@ -113,7 +113,7 @@ export async function movePayment(
   return rows[0] && toPayment(rows[0]);
 }
 
-/** How far payments are, by their tokens. */
+/** Returns the statuses of payments, by their tokens. */
 export async function selectStatuses(
   db: Queryable,
   tokens: readonly string[],

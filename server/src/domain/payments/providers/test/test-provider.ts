@@ -29,7 +29,9 @@ export type TestProviderDeps = { readonly db: Database; readonly clock: Clock };
 const noticeLeaseSeconds = 15;
 const noticesAtOnce = 50;
 
-/** The sandbox's provider: payments of its own in tables of its own, told by notices like a real one's. */
+/**
+ * Makes the sandbox's provider: payments of its own in tables of its own, told by notices like a real one's.
+ */
 export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
   const { db, clock } = deps;
   return {
@@ -68,7 +70,7 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
   };
 }
 
-/** Its notices, which come by no HTTP request: the background job reads them. */
+/** Reads the test provider's notices, which come by no HTTP request: a background job takes them. */
 export function createTestNotices({ db }: Pick<TestProviderDeps, 'db'>): NoticeQueue {
   return {
     async take(now) {
@@ -108,7 +110,7 @@ function makeCharge(charge: CardCharge, paymentId: string, at: Temporal.Instant)
   };
 }
 
-/** What follows from a payment by its card: notices at their times, refunds and disputes. */
+/** Plans what follows from a payment by its card: notices at their times, refunds and disputes. */
 export async function followUp(
   transaction: Queryable,
   payment: TestPayment,

@@ -17,7 +17,7 @@ export type PlaceOnMap = {
 /** An area that reaches no farther is a neighbourhood; the limit is our own. */
 const neighbourhoodMeters = 700;
 
-/** The named places of the built-in table, for writing them on a map. */
+/** Returns the named places of the built-in table, for writing them on a map. */
 export function listPlacesOnMap(): PlaceOnMap[] {
   const ofCities = cities.map(({ name, center, reachMeters }) => ({
     ...name,

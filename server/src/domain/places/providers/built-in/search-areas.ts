@@ -32,7 +32,7 @@ const searchNames = createNameSearch(
   ),
 );
 
-/** The named areas of the table that a text fits, the best first. */
+/** Returns the named areas of the table that a text fits, the best first. */
 export function searchAreas(search: PlaceSearch): FoundPlace[] {
   return searchNames(search).flatMap(({ entry, fit }) => {
     const place = places[entry];

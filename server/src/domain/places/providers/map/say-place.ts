@@ -8,7 +8,10 @@ export const samePlaceMeters = 6000;
 
 export const hasEnglish = ({ en }: LocalName): boolean => !/\p{Script=Arabic}/u.test(en);
 
-/** A name in both languages; in Arabic for either where the map has no other and nobody knows the spelling. */
+/**
+ * Returns a name in both languages; in Arabic for either where the map has no other and nobody knows the
+ * spelling.
+ */
 export function sayPlace(
   names: PlaceNames | undefined,
   point: Coordinates,

@@ -10,8 +10,9 @@ export type FindSoughtRoad = (
 ) => NamedRoad | undefined;
 
 /**
- * A road of the map in both languages. In English: its English name; else that of the same road in the table, unless
- * their Arabic names contradict each other; else its number; and its Arabic name only where it has no other.
+ * Returns a road of the map in both languages. In English: its English name; else that of the same road in
+ * the table, unless their Arabic names contradict each other; else its number; and its Arabic name only where
+ * it has no other.
  */
 export function sayRoad(
   { english, arabic, ref }: RoadWords,

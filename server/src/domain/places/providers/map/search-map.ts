@@ -19,7 +19,7 @@ export type FoundOnMap = {
 
 export type SearchMap = (search: PlaceSearch) => FoundOnMap[];
 
-/** Makes a search of what a map has names for; a map that was opened aside knows them already. */
+/** Makes a search of what a map has names for; a map that was opened in a worker has them already. */
 export function createMapSearch(map: RoadMap): SearchMap {
   const names = map.names ?? makeMapNames(map);
   const search = createNameSearch(names.index);

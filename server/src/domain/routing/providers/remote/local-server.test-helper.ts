@@ -16,7 +16,7 @@ export type LocalServer = AsyncDisposable & {
   answer: (response: ServerResponse) => void;
 };
 
-/** An HTTP server on a free port of this machine that answers what a test tells it to. */
+/** Starts an HTTP server on a free port of this machine that answers what a test tells it to. */
 export async function startLocalServer(): Promise<LocalServer> {
   const http = createServer((request, response) => {
     let body = '';

@@ -29,7 +29,7 @@ const offRoads = Compile(Type.Object({ code: Type.Literal('NoSegment') }));
 
 type Table = Static<typeof tableSchema>;
 
-/** The question to the server's `table` service. */
+/** Makes the question to the server's `table` service. */
 export function makeTablePath({ from, to }: MatrixRequest, profile: string): string {
   const points = [...from, ...to].map(lngLat).join(';');
   const places = (count: number, first: number) => Array.from({ length: count }, (_, index) => first + index);
@@ -39,7 +39,10 @@ export function makeTablePath({ from, to }: MatrixRequest, profile: string): str
   return `table/v1/${encodeURIComponent(profile)}/${points}?${options}`;
 }
 
-/** Undefined when one of the points lies off all roads, which of them the server does not say. */
+/**
+ * Reads OSRM's table of costs; undefined when one of the points lies off all roads, which of them the server
+ * does not say.
+ */
 export function readTable(
   { status, body }: RemoteAnswer,
   { from, to }: MatrixRequest,

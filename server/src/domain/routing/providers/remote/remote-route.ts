@@ -35,7 +35,8 @@ export function makeRemoteRoute(
 }
 
 /**
- * One place of a server's matrix in our form, classed by the average speed of the whole way: it tells no stretches.
+ * Makes one place of a server's matrix in our form, classed by the average speed of the whole way: it tells
+ * no stretches.
  * @throws Error when no road can be that short.
  */
 export function makeRemoteCost(from: Coordinates, to: Coordinates, whole: Stretch): RouteCost {

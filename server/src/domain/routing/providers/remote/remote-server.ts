@@ -35,7 +35,10 @@ export type RemoteServer = {
   ask<T>(question: RemoteQuestion, read: (answer: RemoteAnswer) => T): Promise<T>;
 };
 
-/** A routing server on the network, guarded so that its troubles cost a caller no more than the time-out. */
+/**
+ * Makes a routing server on the network, guarded so that its troubles cost a caller no more than the
+ * time-out.
+ */
 export function createRemoteServer(label: string, options: RemoteServerOptions): RemoteServer {
   const baseUrl = requireBaseUrl(options.baseUrl);
   const { timeoutMs, maxAnswerBytes = 2 * 1024 * 1024 } = options;

@@ -14,7 +14,7 @@ const matrix = Compile(
   }),
 );
 
-/** The body of a question to `sources_to_targets`. */
+/** Makes the body of a question to `sources_to_targets`. */
 export function makeMatrixBody({ from, to }: MatrixRequest, costing: string) {
   // Without a limit of ours on the way to the nearest road: one point off the roads would spoil the others.
   const lonLat = ({ lat, lng }: MatrixRequest['from'][number]) => ({ lat, lon: lng });

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { openMapAside } from '@satha/roads/map/open-map-aside';
+import { openMapInWorker } from '@satha/roads/map/open-map-in-worker';
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../values/clock.ts';
@@ -14,8 +14,8 @@ export type InstalledMap = WatchedMap & {
 };
 
 /**
- * The map in a file that an operator may put there, replace and take away while the service runs. The first look is the
- * caller's to make, and so are the others.
+ * Serves the map in a file that an operator may put there, replace and take away while the service runs. The
+ * first look is the caller's to make, and so are the others.
  *
  * A sound file is taken up at the first sight of it. That a file is unusable, or gone, is believed at the first look of
  * all, and later only when two looks in a row agree: it may just be on its way here.
@@ -97,7 +97,7 @@ async function open(path: string, { kind }: FoundFile, signal: AbortSignal): Pro
   // A pipe would keep its reader waiting for ever.
   if (kind === 'something else') return { refusal: `${path} is not a file.` };
   try {
-    return { map: await openMapAside(path, signal) };
+    return { map: await openMapInWorker(path, signal) };
   } catch (error) {
     if (error instanceof RoadsError) return { refusal: error.message };
     if (signal.aborted) return { refusal: 'The service is stopping.' };

@@ -199,7 +199,7 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         { title: 'Held', align: 'right' },
         { title: 'Floor', align: 'right' },
         { title: 'Wallet' },
-        { title: 'Standing' },
+        { title: 'Status' },
         { title: 'Created' },
       ],
       accounts.map((account) => {

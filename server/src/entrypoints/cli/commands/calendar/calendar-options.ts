@@ -21,12 +21,12 @@ export function parseMoment(text: string): Moment {
   }
 }
 
-/** Where a span begins that begins with a moment: a day at its midnight. */
+/** Returns where a span begins that begins with a moment: a day at its midnight. */
 export function beginningOf({ at, day }: Moment): Temporal.Instant {
   return at ?? startOfUaeDay(day);
 }
 
-/** Where a span ends that goes to a moment: a day is in it as a whole, a minute is not. */
+/** Returns where a span ends that goes to a moment: a day is in it as a whole, a minute is not. */
 export function endOf({ at, day }: Moment): Temporal.Instant {
   return at ?? startOfUaeDay(day.add({ days: 1 }));
 }
@@ -38,7 +38,10 @@ export const statusOption = () =>
 
 const longestSource = 500;
 
-/** Who said so, trimmed. @throws Refusal for a text that nobody could read later. */
+/**
+ * Requires a readable text of who said so, and returns it trimmed. @throws Refusal for a text that nobody
+ * could read later.
+ */
 export function requireSource(text: string): string {
   const source = text.trim();
   const length = [...source].length;

@@ -72,13 +72,13 @@ export function formatSpan({
   return first.equals(last) ? first.toString() : `${first} – ${last}`;
 }
 
-/** Which days of the calendar a surcharge is for. */
+/** Writes which days of the calendar a surcharge is for. */
 export function formatTarget(target: CalendarTarget | undefined): string {
   if (target === undefined) return '';
   return 'kind' in target ? `every ${kindWords[target.kind]}` : `entry ${target.calendarEntryId}`;
 }
 
-/** What a surcharge is called in lists; a fare's line has the name of the day. */
+/** Returns the name of a surcharge in lists; a fare's line has the name of the day. */
 export function nameTarget(kind: CalendarKind): string {
   const words = kindWords[kind];
   return words.charAt(0).toUpperCase() + words.slice(1);

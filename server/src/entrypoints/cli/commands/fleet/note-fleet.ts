@@ -32,7 +32,7 @@ export function noteFleet(
   );
 }
 
-/** Which facts are others now. */
+/** Returns the names of the facts that changed. */
 export function changedFacts<Facts extends object>(before: Facts, after: Facts): readonly string[] {
   return (Object.keys(after) as (keyof Facts & string)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -6,7 +6,7 @@ import { parseCount, parseEquipment, parseId, parsePlateOption } from '../../opt
 const [leastHeightMm, mostHeightMm] = [1_000, 6_000];
 const mostKg = 100_000;
 
-/** What is told of a truck, by options and by columns of a file. A further fact is a line here. */
+/** The facts of a truck, as options and as columns of a file. A further fact is a line here. */
 export const vehicleFields: Fields<VehicleFacts> = {
   plate: {
     name: 'plate',

@@ -14,7 +14,7 @@ export type BaseMapSummary = {
   readonly zooms: readonly [lowest: number, highest: number] | null;
 };
 
-/** What `map info` tells of the base map; undefined where there is none. */
+/** Reads what `map info` shows of the base map; undefined where there is none. */
 export async function readBaseMap(file: string): Promise<BaseMapSummary | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
@@ -37,7 +37,7 @@ export async function readBaseMap(file: string): Promise<BaseMapSummary | undefi
   }
 }
 
-/** The same to a person. */
+/** Describes the base map to a person. */
 export function describeBaseMap({ file, bytes, fault, generator, dataDate, zooms }: BaseMapSummary): string {
   const [lowest, highest] = zooms ?? [];
   const about = [

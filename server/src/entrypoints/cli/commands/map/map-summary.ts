@@ -5,7 +5,7 @@ import { vehicles } from '@satha/roads/osm/vehicles';
 import { formatFacts, groupThousands } from '../../output.ts';
 import { formatBytes } from '../../progress.ts';
 
-/** What `map info` and the commands that build a map tell of it. */
+/** Returns the facts of a map that `map info` and the commands that build one show. */
 export function summarizeMap(map: RoadMap) {
   const info = describeMap(map);
   const countAreas = (level: AreaLevel) =>
@@ -31,12 +31,12 @@ export function summarizeMap(map: RoadMap) {
 
 export type MapSummary = ReturnType<typeof summarizeMap>;
 
-/** What `map info --json` says. */
+/** Makes the JSON of `map info --json`. */
 export function mapDocument(file: string, summary: MapSummary) {
   return { file, ...summary, places: summary.places ?? null };
 }
 
-/** The same to a person. */
+/** Describes a map to a person. */
 export function describeSummary(file: string, summary: MapSummary): string {
   const { places, namedThings } = summary;
   return formatFacts([
@@ -58,5 +58,5 @@ export function describeSummary(file: string, summary: MapSummary): string {
   ]);
 }
 
-/** To be shown with whatever is made of the map, as its licence asks. */
+/** The notice to be shown with whatever is made of the map, as its licence asks. */
 export const attribution = 'Map data © OpenStreetMap contributors, under the ODbL.';

@@ -11,7 +11,7 @@ export type LongWork = {
   readonly clock: Clock;
 };
 
-/** Does what takes long: with its progress on stderr, and to be stopped at any moment. */
+/** Runs long work with its progress on stderr, so that it can be stopped at any moment. */
 export async function runWithProgress(
   command: Command,
   work: (deps: LongWork) => Promise<void>,

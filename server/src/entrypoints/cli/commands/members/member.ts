@@ -121,7 +121,7 @@ async function list(deps: CommandDeps, options: { account?: number }): Promise<v
         { title: 'Name' },
         { title: 'Email' },
         { title: 'Two-factor' },
-        { title: 'Standing' },
+        { title: 'Status' },
         { title: 'Joined' },
       ],
       members.map((member) => [

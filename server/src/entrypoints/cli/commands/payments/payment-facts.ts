@@ -3,7 +3,7 @@ import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatAed, formatTime } from '../../output.ts';
 
-/** A top-up for machines. */
+/** Returns a top-up for machines. */
 export function viewPayment(topUp: TopUp) {
   return {
     topUpId: topUp.topUpId,
@@ -23,7 +23,7 @@ export function viewPayment(topUp: TopUp) {
   };
 }
 
-/** The same for people. */
+/** Lists the facts of a top-up for people. */
 export function listPaymentFacts(topUp: TopUp): readonly (readonly [string, string | undefined])[] {
   const amountOf = (fils: Fils) => (fils === 0 ? undefined : formatAed(fils));
   const { cardBrand, cardLastFour, recharge } = topUp;

@@ -38,7 +38,9 @@ const typicalTrips: readonly TypicalTrip[] = [
   { trip: '10 km, 18 minutes, weekday 23:00', ...town, hours: 11 },
 ];
 
-/** What each price of a file changes, told by the price list as it is and as it will be. */
+/**
+ * Compares each price of a file before and after the change, by the price list as it is and as it will be.
+ */
 export function comparePrices(book: TariffBook, changes: PriceChanges): readonly Comparison[] {
   const after = applyChanges(book, changes);
   return [

@@ -11,7 +11,7 @@ type Scale = {
   readonly example: string;
 };
 
-/** What the values of a file are in our units, within the bounds that the database holds. */
+/** The scale and bounds of each value of a file; the database holds the same bounds. */
 export const scales = {
   baseFare: { scale: 100, least: 0, most: 100_000, example: '105 (AED)' },
   rate: { scale: 100, least: 0, most: 10_000, example: '3.20 (AED)' },

@@ -12,7 +12,10 @@ import { type CommandDeps, commandText, inEnvironment } from '../../in-environme
 import { Refusal } from '../../refusal.ts';
 import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 
-/** What an operator does in place of a driver who cannot: the phone is lost, or the driver was suspended. */
+/**
+ * Declares the commands by which an operator acts in place of a driver who cannot: the phone is lost, or the
+ * driver was suspended.
+ */
 export function declareFreeDriver(trip: Command): void {
   trip
     .command('release')

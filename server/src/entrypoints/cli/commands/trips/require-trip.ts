@@ -10,7 +10,7 @@ export type TripOptions = { readonly trip: number };
 
 export const tripOption = ['--trip <id>', 'the number of the trip (tripID)', parseId] as const;
 
-/** What the audit log is told of a trip that the operator moves. */
+/** Makes the line of the audit log for a trip that the operator moves. */
 export function noteTrip(
   deps: CommandDeps,
   { accountId, tripId }: { readonly accountId: number; readonly tripId: number },

@@ -7,7 +7,7 @@ export function roundDocument({ searchedAt, ...round }: SearchRound) {
   return { ...round, searchedAt: formatUaeTimestamp(searchedAt) };
 }
 
-/** What each round of a search found of the drivers on shift. */
+/** Makes a table of what each round of a search found of the drivers on shift. */
 export function roundTable(rounds: readonly SearchRound[]): string {
   return formatTable(
     [

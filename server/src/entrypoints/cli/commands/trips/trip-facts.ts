@@ -22,7 +22,7 @@ export type TripSurroundings = {
   readonly text: TripText | undefined;
 };
 
-/** Everything about a trip, as one JSON document. */
+/** Makes the JSON of all that is known of a trip. */
 export function historyDocument(
   { trip, journey, events }: TripHistory,
   { offers, rounds, text }: TripSurroundings,
@@ -38,7 +38,7 @@ export function historyDocument(
   };
 }
 
-/** The same for people; tables without rows are left out. */
+/** Describes all that is known of a trip to people; tables without rows are left out. */
 export function historyText(
   { trip, journey, events }: TripHistory,
   { offers, rounds, text }: TripSurroundings,

@@ -3,7 +3,7 @@ import { readConfig } from '../../../../config/env.ts';
 import { createWebhookSender, type WebhookSender } from '../../../webhook-sender.ts';
 import type { CommandDeps } from '../../in-environment.ts';
 
-/** How a command reaches endpoints, and which addresses they may have. */
+/** Opens the sender by which a command reaches endpoints, with the addresses that they may have. */
 export function openSender({ environment }: CommandDeps): WebhookSender {
   return createWebhookSender(webhookRulesOf(readConfig(), environment));
 }

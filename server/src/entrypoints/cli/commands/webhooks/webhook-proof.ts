@@ -12,7 +12,7 @@ import { requireAccount } from '../../require-account.ts';
 import { openSender } from './open-sender.ts';
 import { endpointDocument, endpointFacts, noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
 
-/** How an endpoint comes to be told of events: by its own answer, or by the operator's word. */
+/** Declares the commands that prove an endpoint: by its own answer, or by the operator's word. */
 export function declareProof(webhook: Command): void {
   webhook
     .command('challenge')

@@ -13,7 +13,9 @@ const url = '/accounts/:accountId/trips.csv';
 
 type ExportTripsDeps = TripViewDeps & { readonly db: Queryable };
 
-/** All trips that the filter lets through, sent as they are read: however many there are, they take little memory. */
+/**
+ * Sends all trips that the filter selects, as they are read: however many there are, they take little memory.
+ */
 export function exportTripsRoute(deps: ExportTripsDeps): PortalApiRoute {
   const schema = { querystring: TripExportQuery };
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {

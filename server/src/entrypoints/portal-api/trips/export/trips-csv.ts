@@ -31,7 +31,7 @@ const columns = [
 /** The file's first line. */
 export const tripsHead = (): string => csvHead(columns);
 
-/** One trip's line: places in English, whole numbers and amounts as programs read them. */
+/** Returns one trip's line: places in English, whole numbers and amounts as programs read them. */
 export function tripLine(deps: TripViewDeps, trip: Trip): string {
   const view = viewTrip(deps, trip);
   const { pickup, destination, customer } = view;

@@ -9,8 +9,8 @@ const beside = 28;
 const mostOfSide = 0.4;
 
 /**
- * How far from each side of a map its points stand free of what covers it. What is wider than high, such as a row of
- * tools, leaves the map below or above it; what is higher leaves what is beside it.
+ * Returns how far from each side of a map its points stay free of what covers it. What is wider than high,
+ * such as a row of tools, leaves the map below or above it; what is higher leaves what is beside it.
  */
 export function clearSides({ width, height }: Size, covered: readonly Covered[]): Sides {
   const least = Math.min(56, width / 6, height / 6);

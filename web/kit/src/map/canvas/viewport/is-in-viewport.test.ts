@@ -14,7 +14,7 @@ test.each([
   ['about to leave', { x: 790, y: 200 }, false],
   ['above', { x: 400, y: -1 }, false],
   ['far away', { x: -4_000, y: 9_000 }, false],
-])('A truck %s of a map is in its sight: %o: %s', (_, at, isSeen) => {
+])('A truck %s of a map is in its viewport: %o: %s', (_, at, isSeen) => {
   expect(isInViewport(at, size, [])).toBe(isSeen);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['the tools at its top', { x: 400, y: 60 }, tools],
   ['the buttons that zoom', { x: 730, y: 340 }, zoom],
   ['whose map it is', { x: 100, y: 370 }, owner],
-])('A truck beneath %s is not in the sight of a map', (_, at, covered) => {
+])('A truck beneath %s is not in the viewport of a map', (_, at, covered) => {
   expect(isInViewport(at, size, [])).toBe(true);
   expect(isInViewport(at, size, [covered])).toBe(false);
 });

@@ -10,7 +10,9 @@ export type Covered = {
 
 const controls = '[data-map-tools], .maplibregl-ctrl-group, .maplibregl-ctrl-attrib';
 
-/** What can be pressed on a map covers it: the tools on it, the buttons that zoom, and whose map it is. */
+/**
+ * Measures what covers a map and can be pressed: the tools on it, the buttons that zoom, and whose map it is.
+ */
 export function measureCovered(map: MapLibreMap): Covered[] {
   const container = map.getContainer();
   const { left, top } = container.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { measureCovered } from './measure-covered.ts';
 /** No nearer than this, however close together the points are. */
 const usualNearestZoom = 15.5;
 
-/** Lets the map look at all of some points. */
+/** Moves the map so that it shows all of some points. */
 export function showPoints(
   map: MapLibreMap,
   points: readonly MapPoint[],

@@ -16,14 +16,14 @@ type KeptViewportOptions = {
 };
 
 /**
- * Lets the map look at all of some points, and again when one leaves its viewport or another thing comes, until the reader
- * moves the map.
+ * Moves the map so that it shows all of some points, and again when one leaves its viewport or another thing
+ * comes, until the reader moves the map.
  */
 export function useKeptViewport({ map, isAgain, points, names, nearestZoom }: KeptViewportOptions): {
-  /** Shows all, and keeps it in sight from then on. */
+  /** Shows all, and keeps it in the viewport from then on. */
   showAll(): void;
   /** The map is moved otherwise from now on. */
-  letGo(): void;
+  stop(): void;
 } {
   const isKept = useRef(true);
   const shown = useRef<ReadonlySet<string>>(new Set());
@@ -54,7 +54,7 @@ export function useKeptViewport({ map, isAgain, points, names, nearestZoom }: Ke
     return () => void map.off('movestart', onMove);
   }, [map]);
   const where = JSON.stringify([names, points.map(({ lat, lng }) => [lat, lng])]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked whether all is in sight when something has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked whether all is in the viewport when something has moved.
   useEffect(() => keep(), [where, map]);
 
   return {
@@ -62,7 +62,7 @@ export function useKeptViewport({ map, isAgain, points, names, nearestZoom }: Ke
       isKept.current = true;
       show(false);
     },
-    letGo() {
+    stop() {
       isKept.current = false;
     },
   };

@@ -8,7 +8,9 @@ const nearestZoom = 13;
 
 const nameOf = (place: MapPoint | null | undefined) => (place ? `${place.lat} ${place.lng}` : '');
 
-/** Lets the map look at places that were set elsewhere than on it; one that was picked on it leaves it as it is. */
+/**
+ * Moves the map to places that were set elsewhere than on it; one that was picked on it leaves it as it is.
+ */
 export function useViewportOfWritten(
   map: MapLibreMap | undefined,
   places: readonly (MapPoint | null)[],

@@ -41,7 +41,9 @@ type SampleOptions = {
   readonly tripId?: number | undefined;
 };
 
-/** A program that calls an operation with the key that is in KEY, and shows what is answered or refused. */
+/**
+ * Makes a program that calls an operation with the key that is in KEY, and shows what is answered or refused.
+ */
 export function makeSample(
   language: SampleLanguage,
   operation: SampleOperation,

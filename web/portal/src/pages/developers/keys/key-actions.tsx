@@ -21,7 +21,7 @@ import { PermissionsDialog } from './permissions-dialog.tsx';
 
 type KeyActionsProps = { readonly apiKey: ApiKeyView; readonly mayWrite: boolean };
 
-/** What can be done with a key; each is asked about first. */
+/** Shows what can be done with a key; each is asked about first. */
 export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
   const t = useWords(keysWords);
   const { accountId } = useAccount();

@@ -8,7 +8,7 @@ type PermissionsFieldProps = {
   onChange(value: KeyPermission[]): void;
 };
 
-/** What a key may do beyond what every key may, each with what it would mean in the wrong hands. */
+/** Shows what a key may do beyond what every key may, each with what it would mean in the wrong hands. */
 export function PermissionsField({ value, onChange }: PermissionsFieldProps) {
   const t = useWords(keysWords);
   return (

@@ -10,7 +10,7 @@ import { splitLinks } from '../../outbox/split-links.ts';
 
 type MessageCardProps = { readonly message: SmsOutboxData['items'][number] };
 
-/** A message as the phone would show it; of a link, with the way to the trip that it is about. */
+/** Shows a message as the phone would show it; of a link, with the way to the trip that it is about. */
 export function MessageCard({ message }: MessageCardProps) {
   const t = useWords(smsOutboxWords);
   const { accountId } = useAccount();

@@ -1,4 +1,4 @@
-/** What the table can be narrowed to: each operation by how it is called. */
+/** The operations by which the table of requests can be filtered. */
 export const loggedOperations = [
   { id: 'get-estimated-price', method: 'POST', route: '/api/Trips/get-estimated-price' },
   { id: 'eta', method: 'POST', route: '/api/Trips/eta' },

@@ -9,7 +9,7 @@ const maskDot = '•';
 /** A number that is nobody's, and that no scenario of the sandbox has. */
 const testCustomer = { firstName: 'Test', lastName: 'Customer', mobileNumber: '500000000' };
 
-/** A command that sends a request again, with $KEY in place of the key that it was sent with. */
+/** Makes a command that sends a request again, with $KEY in place of the key that it was sent with. */
 export function makeCurl(apiBaseUrl: string, request: SentRequest): string {
   const { method, path, requestBody, hasIdempotencyKey } = request;
   const how = method === 'GET' ? '' : `-X ${method} `;
@@ -22,7 +22,9 @@ export function makeCurl(apiBaseUrl: string, request: SentRequest): string {
   return hasIdempotencyKey ? `# ${freshIdempotencyKeyComment}\n${command}` : command;
 }
 
-/** The request with a made-up customer where the log has masked one, so that it can be sent as it is. */
+/**
+ * Returns the request with a made-up customer where the log has masked one, so that it can be sent as it is.
+ */
 export function fillMasks<Request extends SentRequest>(request: Request): Request {
   const { path, requestBody } = request;
   return { ...request, path: fillQuery(path), requestBody: requestBody && fillBody(requestBody) };

@@ -21,7 +21,7 @@ import { ResultBadge } from './result-badge.tsx';
 
 type RequestDrawerProps = { readonly entryId: string | undefined; onClose(): void };
 
-/** One request in full, at the side of the table. */
+/** Shows one request in full, at the side of the table. */
 export function RequestDrawer({ entryId, onClose }: RequestDrawerProps) {
   const t = useWords(requestsWords);
   const tKit = useWords(kitWords);

@@ -11,7 +11,7 @@ import { requestsWords } from '../../../words/developers/requests.ts';
 import classes from '../developers.module.css';
 import { ResultBadge } from './result-badge.tsx';
 
-/** The columns of the requests' table; `onOpen` shows one whole. */
+/** Returns the columns of the requests' table; `onOpen` shows one whole. */
 export function useRequestColumns(
   onOpen: (entryId: string) => void,
 ): readonly ListColumn<LoggedRequestView, TimeOrder>[] {

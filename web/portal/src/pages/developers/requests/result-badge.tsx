@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { requestsWords } from '../../../words/developers/requests.ts';
 
-/** The status that a request was answered with; none where its client left before. */
+/** Shows the status that a request was answered with; none where its client left before. */
 export function ResultBadge({ status }: { readonly status: number | null }) {
   const t = useWords(requestsWords);
   if (status === null) {

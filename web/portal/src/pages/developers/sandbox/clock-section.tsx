@@ -16,7 +16,7 @@ import { clockQuery, setClock } from '../../../api/sandbox.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { sandboxWords } from '../../../words/developers/sandbox.ts';
 
-/** What time it is by the account's own clock, and setting it. */
+/** Shows the time by the account's own clock, and sets it. */
 export function ClockSection() {
   const t = useWords(sandboxWords);
   const { accountId, may } = useAccount();

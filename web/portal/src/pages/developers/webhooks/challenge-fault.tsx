@@ -9,13 +9,16 @@ type ChallengeFaultProps = {
   readonly error: string;
 };
 
-/** Why a challenge proved nothing. */
+/** Shows why a challenge proved nothing. */
 export function ChallengeFault(props: ChallengeFaultProps) {
   const say = useChallengeFault();
   return <bdi>{say(props)}</bdi>;
 }
 
-/** Says it in the reader's language; by the service's own sentence where it gives a reason that is not known here. */
+/**
+ * Returns a function that says in the reader's language why a challenge proved nothing; by the service's own
+ * sentence where it gives a reason that is not known here.
+ */
 export function useChallengeFault(): (props: ChallengeFaultProps) => string {
   const t = useWords(challengeFaultWords);
   return ({ fault, statusCode, error }) => {

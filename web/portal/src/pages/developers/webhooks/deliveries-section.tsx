@@ -19,7 +19,7 @@ type DeliveriesSectionProps = {
   onOpen(deliveryId: number): void;
 };
 
-/** What was sent to an endpoint, and is to be. */
+/** Shows what was sent to an endpoint, and is to be. */
 export function DeliveriesSection({ endpointId, status, onFilter, onOpen }: DeliveriesSectionProps) {
   const t = useWords(webhooksWords);
   const { accountId } = useAccount();

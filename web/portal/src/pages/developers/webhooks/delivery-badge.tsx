@@ -9,7 +9,7 @@ const looks = {
   failed: { color: 'red', word: 'givenUp' },
 } as const;
 
-/** What the status of a delivery is called here. */
+/** Returns the word for the status of a delivery. */
 export const deliveryWordOf = (status: DeliveryStatus) => looks[status].word;
 
 export function DeliveryBadge({ status }: { readonly status: DeliveryStatus }) {

@@ -21,7 +21,7 @@ type DeliveryDrawerProps = {
   onClose(): void;
 };
 
-/** One delivery in full, at the side of the table. */
+/** Shows one delivery in full, at the side of the table. */
 export function DeliveryDrawer({ endpointId, deliveryId, onClose }: DeliveryDrawerProps) {
   const t = useWords(webhooksWords);
   const tKit = useWords(kitWords);

@@ -21,7 +21,7 @@ type EndpointActionsProps = {
 
 type Open = EndpointChange | 'edit' | 'rotate';
 
-/** What can be done with an endpoint. */
+/** Shows what can be done with an endpoint. */
 export function EndpointActions({ endpoint, eventTypes, onRemoved }: EndpointActionsProps) {
   const t = useWords(webhooksWords);
   const tell = useTell();

@@ -17,7 +17,7 @@ type EndpointFormProps<Data> = {
   onClose(): void;
 };
 
-/** Where an endpoint is and what it is told of. */
+/** Asks for an endpoint's address and for the events that it gets. */
 export function EndpointForm<Data>({ endpoint, eventTypes, ...props }: EndpointFormProps<Data>) {
   const t = useWords(webhooksWords);
   const tKit = useWords(kitWords);

@@ -14,7 +14,7 @@ type EndpointPanelProps = {
   onRemoved(): void;
 };
 
-/** Where an endpoint is, what it is told of, and how it stands. */
+/** Shows an endpoint's address, the events that it gets, and its status. */
 export function EndpointPanel({ endpoint, eventTypes, onRemoved }: EndpointPanelProps) {
   const t = useWords(webhooksWords);
   const { may } = useAccount();

@@ -12,7 +12,7 @@ const sample = `if (event.type === 'webhook.challenge') {
   return response.end(event.data.data.challenge);
 }`;
 
-/** What an address has to do before it is told of events, and how its last challenge went. */
+/** Shows what an address has to do before it is sent events, and how its last challenge went. */
 export function EndpointProof({ endpoint }: { readonly endpoint: EndpointView }) {
   const t = useWords(webhooksWords);
   const { challengedAt, challengeError, challengeFault, challengeStatus, nextChallengeAt } = endpoint;

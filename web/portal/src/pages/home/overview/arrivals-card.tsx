@@ -27,7 +27,7 @@ const shortNames = {
 
 type ArrivalsCardProps = Pick<OverviewData, 'arrivals'> & { readonly since: string | undefined };
 
-/** How well the times that were promised for arrivals were kept. */
+/** Shows how well the times that were promised for arrivals were kept. */
 export function ArrivalsCard({ arrivals, since: from }: ArrivalsCardProps) {
   const t = useWords(overviewWords);
   const tArrival = useWords(arrivalWords);

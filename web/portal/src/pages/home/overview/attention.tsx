@@ -14,7 +14,7 @@ type AttentionProps = Pick<OverviewData, 'lateTrips' | 'unservedTrips' | 'stoppe
   readonly since: string | undefined;
 };
 
-/** What somebody should look at now, each line with the way there. */
+/** Shows what somebody should look at now, each line with the way there. */
 export function Attention({ lateTrips, unservedTrips, stoppedEndpoints, since }: AttentionProps) {
   const t = useWords(overviewWords);
   const format = useFormat();

@@ -20,7 +20,7 @@ type ChartCardProps = {
   readonly table: ChartTable;
 };
 
-/** A picture of figures with what it comes to, and the figures themselves below. */
+/** Shows a picture of figures with what it comes to, and the figures themselves below. */
 export function ChartCard({ title, sum, children, legend = [], table }: ChartCardProps) {
   const t = useWords(overviewWords);
   const id = useId();

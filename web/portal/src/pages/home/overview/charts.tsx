@@ -18,7 +18,10 @@ import { TripsLink, useOpenTrips } from './trips-link.tsx';
 
 type ChartsProps = Pick<OverviewData, 'days' | 'hours' | 'arrivals'>;
 
-/** The last thirty days as pictures. They come with the library that draws them, after the page's own figures. */
+/**
+ * Shows the last thirty days as pictures. They come with the library that draws them, after the page's own
+ * figures.
+ */
 export function Charts({ days, hours, arrivals }: ChartsProps) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

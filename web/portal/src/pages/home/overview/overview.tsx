@@ -10,7 +10,7 @@ import { Attention } from './attention.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
-/** What needs somebody now, and the last thirty days; of an account without a trip in them neither. */
+/** Shows what needs somebody now, and the last thirty days; of an account without a trip in them neither. */
 export function Overview() {
   const t = useWords(overviewWords);
   const { accountId } = useAccount();

@@ -66,7 +66,7 @@ export function BarPicture<Row extends object, X extends keyof Row & string>(pro
   );
 }
 
-/** A line over an axis, with the room below it filled. */
+/** Shows a line over an axis, with the room below it filled. */
 export function AreaPicture<Row extends object, X extends keyof Row & string>(props: PictureProps<Row, X>) {
   const { data, bars } = props;
   return (

@@ -1,7 +1,7 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 
-/** What became of trips, in as many words as a small picture has colours for. */
+/** The outcomes of trips, in as many words as a small picture has colours for. */
 export const outcomes = ['completed', 'open', 'cancelled', 'unserved'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -12,7 +12,7 @@ export function outcomeOf(status: TripStatusName): Outcome {
   return tripStatusList.some(({ name, isFinal }) => name === status && isFinal) ? 'unserved' : 'open';
 }
 
-/** Each hour of the day with its trips by what became of them; hours without any are there, too. */
+/** Returns each hour of the day with its trips by what became of them; hours without any are there, too. */
 export function sumByHour(hours: OverviewData['hours']): HourOfTrips[] {
   const none = { completed: 0, open: 0, cancelled: 0, unserved: 0 };
   const sums = Array.from({ length: 24 }, (_, hour) => ({ hour, ...none }));
@@ -23,7 +23,7 @@ export function sumByHour(hours: OverviewData['hours']): HourOfTrips[] {
   return sums;
 }
 
-/** How many trips there are in each status that there are any in, in the order in which trips go through them. */
+/** Counts the trips in each status that there are any in, in the order in which trips go through them. */
 export function sumByStatus(hours: OverviewData['hours']): { status: TripStatusName; trips: number }[] {
   return tripStatusList
     .map(({ name }) => ({

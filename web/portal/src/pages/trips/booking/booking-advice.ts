@@ -43,7 +43,10 @@ const ofReasons = {
   Partial<Record<RefusalCode, BookingAdvice | null>>;
 const advices: Readonly<Record<string, BookingAdvice | null>> = ofReasons;
 
-/** Undefined where the service's words are enough, as for what is wrong with a field. */
+/**
+ * Returns advice on a booking that failed; undefined where the service's words are enough, as for what is
+ * wrong with a field.
+ */
 export function adviseOnBooking(error: Error): BookingAdvice | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   const { status, reason = '' } = error;

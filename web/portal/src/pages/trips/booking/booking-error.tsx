@@ -7,7 +7,10 @@ import { bookingWords } from '../../../words/trips/booking.ts';
 import { adviseOnBooking, type BookingAdvice } from './booking-advice.ts';
 import { bookingFields } from './booking-values.ts';
 
-/** A refusal in the service's own words, and what it means for the reader; one that stands at its field is not said twice. */
+/**
+ * Shows a refusal in the service's own words, and what it means for the reader; one that stands at its field
+ * is not said twice.
+ */
 export function BookingError({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   const hasField = Object.keys(fieldErrorsOf(error, bookingFields)).length > 0;

@@ -23,7 +23,10 @@ import { PlaceFields } from './place-fields.tsx';
 import { useBooking } from './use-booking.ts';
 import { useEstimate, useRefreshEstimates } from './use-estimate.ts';
 
-/** Both ends on the map or in words, the vehicle, the moment, the customer; and what it all costs. */
+/**
+ * Asks for a booking: both ends on the map or in words, the vehicle, the moment, the customer; and shows what
+ * it all costs.
+ */
 export function BookingForm({ accountId }: { readonly accountId: number }) {
   const t = useWords(bookingWords);
   const format = useFormat();

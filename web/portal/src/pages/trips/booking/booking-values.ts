@@ -41,7 +41,7 @@ function pathsOf(values: object, before = ''): readonly string[] {
   );
 }
 
-/** What can be asked a price for; undefined while an end is not chosen, or the moment of departure is not. */
+/** Makes the request for a price; undefined while an end is not chosen, or the moment of departure is not. */
 export function toEstimateRequest(values: BookingValues): TripEstimateRequest | undefined {
   const { pickup, destination, departure, departureTime } = values;
   if (!pickup || !destination || (departure === 'later' && departureTime === '')) return undefined;
@@ -53,7 +53,9 @@ export function toEstimateRequest(values: BookingValues): TripEstimateRequest | 
   };
 }
 
-/** The same with the customer; numbers may be written with blanks and marks between, as people copy them. */
+/**
+ * Makes the request for a booking; numbers may be written with blanks and marks between, as people copy them.
+ */
 export function toBookRequest(
   values: BookingValues,
   clientToken: string,
@@ -76,7 +78,7 @@ export function toBookRequest(
   };
 }
 
-/** The country's code as digits alone, without what is dialled before it. */
+/** Returns the country's code as digits alone, without what is dialled before it. */
 export function toPhoneCode({ phoneCode }: BookingValues): string {
   return tidyNumber(phoneCode).replace(/^(\+|00)/, '');
 }

@@ -4,7 +4,7 @@ import { readDigits } from '@satha/web-kit/language/digits.ts';
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const pair = new RegExp(String.raw`^\(?\s*${degrees}\s*[,;،\s]\s*${degrees}\s*\)?$`);
 
-/** The point of a text such as `25.1972, 55.2744`, as maps on phones copy it; in Arabic digits, too. */
+/** Reads the point of a text such as `25.1972, 55.2744`, as maps on phones copy it; in Arabic digits, too. */
 export function readCoordinates(text: string): Point | undefined {
   const latin = readDigits(text).trim().replaceAll('٫', '.');
   const [, lat, lng] = pair.exec(latin) ?? [];
@@ -13,12 +13,15 @@ export function readCoordinates(text: string): Point | undefined {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : undefined;
 }
 
-/** Whether a text has no letters, such as coordinates: it is written from left to right in every language. */
+/**
+ * Tells whether a text has no letters, such as coordinates: it is written from left to right in every
+ * language.
+ */
 export function isInFigures(text: string): boolean {
   return text.trim() !== '' && !/\p{L}/u.test(text);
 }
 
-/** Whether a point lies in an odd number of rings of longitudes and latitudes. */
+/** Tells whether a point lies in an odd number of rings of longitudes and latitudes. */
 export function isInside(rings: readonly (readonly (readonly [number, number])[])[], point: Point): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
 
-/** Whose vehicle is moved, and how they are reached. */
+/** Asks whose vehicle is moved, and how they are reached. */
 export function CustomerFields({ form }: { readonly form: UseFormReturnType<BookingValues> }) {
   const t = useWords(bookingWords);
   return (

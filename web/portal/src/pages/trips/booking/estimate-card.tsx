@@ -14,7 +14,7 @@ type EstimateCardProps = {
   readonly error: Error | null;
 };
 
-/** What the trip would cost, as it stands in the form. */
+/** Shows what the trip would cost, as it is in the form. */
 export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateCardProps) {
   const t = useWords(bookingWords);
   const format = useFormat();

@@ -25,7 +25,10 @@ type PlaceFieldProps = {
 
 const faults = { no_match: 'notFound', not_chosen: 'notChosen' } as const;
 
-/** One end of a trip by the keyboard: an area's name, or coordinates. What was chosen on the map stands in it, too. */
+/**
+ * Asks for one end of a trip by the keyboard: an area's name, or coordinates. What was chosen on the map
+ * stands in it, too.
+ */
 export function PlaceField({ path, accountId, value, place, onChange, ...shown }: PlaceFieldProps) {
   const { label, icon, error, onFocus } = shown;
   const t = useWords(bookingWords);

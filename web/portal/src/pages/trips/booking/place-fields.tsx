@@ -22,7 +22,9 @@ type PlaceFieldsProps = {
 
 const icons = { pickup: IconCircle, destination: IconMapPin };
 
-/** Both ends of the trip by the keyboard; one that lies abroad is refused before anything is asked. */
+/**
+ * Asks for both ends of the trip by the keyboard; one that lies abroad is refused before anything is asked.
+ */
 export function PlaceFields({ accountId, form, refused, estimate, onChange, onFocus }: PlaceFieldsProps) {
   const t = useWords(bookingWords);
   const rings = useQuery(serviceAreaQuery(accountId)).data?.rings;

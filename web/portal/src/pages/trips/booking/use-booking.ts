@@ -25,7 +25,7 @@ type Booking = { readonly values: BookingValues; readonly quoteId: string | unde
 
 const recipientNumber = 'job.recipient.mobileNumber';
 
-/** The booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
+/** Returns the booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number, refreshEstimate: () => void) {
   const t = useWords(bookingWords);
   const tJob = useWords(jobWords);

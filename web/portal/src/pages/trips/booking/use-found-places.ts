@@ -21,7 +21,7 @@ export type FoundPlaces = {
   readonly error: Error | null;
 };
 
-/** The places of a name as it is being written, asked for a moment after it was last changed. */
+/** Returns the places of a name as it is being written, asked for a moment after it was last changed. */
 export function useFoundPlaces(accountId: number, text: string): FoundPlaces {
   const { language } = useLanguage();
   const [sought] = useDebouncedValue(text, writingMs);
@@ -39,7 +39,7 @@ export function useFoundPlaces(accountId: number, text: string): FoundPlaces {
   };
 }
 
-/** All that is written and is no point. */
+/** Tells whether a text may be the name of a place: all that is written and is no point. */
 export function isNameOfPlace(text: string): boolean {
   return text !== '' && readCoordinates(text) === undefined;
 }

@@ -13,8 +13,9 @@ type Writing = {
 };
 
 /**
- * What stands in the field of a place: what is being written there, else what is chosen, by its name or coordinates.
- * Places are those of the text as it stands: what was found for an earlier one is shown meanwhile, and cannot be chosen.
+ * Returns the text of a place's field: what is being written there, else what is chosen, by its name or
+ * coordinates. Places are those of the text as it stands: what was found for an earlier one is shown
+ * meanwhile, and cannot be chosen.
  */
 export function usePlaceText(
   accountId: number,

@@ -9,7 +9,7 @@ import { tripWords } from '../../../words/trips/trip.ts';
 import classes from './detail.module.css';
 import { PlateText } from './plate-text.tsx';
 
-/** Who is at the trip, and when they arrive; or who was. */
+/** Shows who is at the trip, and when they arrive; or who was. */
 export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
   const t = useWords(tripWords);
   const { driver, arrival } = trip;

@@ -21,7 +21,7 @@ type CancelDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What cancelling costs, and the question whether it shall be. */
+/** Shows what cancelling costs, and asks whether it shall be. */
 export function CancelDialog({ accountId, tripId, isOpen, onClose }: CancelDialogProps) {
   const t = useWords(tripWords);
   const tKit = useWords(kitWords);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 
-/** A line of a list of facts. */
+/** Shows a line of a list of facts. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={classes.fact}>

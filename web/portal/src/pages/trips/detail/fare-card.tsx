@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripWords } from '../../../words/trips/trip.ts';
 import { FareLines } from './fare-lines.tsx';
 
-/** What the trip costs, and what became of it when it ended early. */
+/** Shows what the trip costs, and what became of it when it ended early. */
 export function FareCard({ trip }: { readonly trip: TripDetail }) {
   const t = useWords(tripWords);
   return (

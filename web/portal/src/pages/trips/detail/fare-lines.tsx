@@ -11,7 +11,7 @@ type Charge = {
   readonly vatBasisPoints: number;
 };
 
-/** What a fare is made of, line by line, and what it comes to; figures line up at their last digit in both languages. */
+/** Shows the lines of a fare and their sum; figures line up at their last digit in both languages. */
 export function FareLines({ charge }: { readonly charge: Charge }) {
   const t = useWords(tripWords);
   return (

@@ -12,7 +12,7 @@ import { type Needs, NeedsFact } from './needs-fact.tsx';
 
 type Vehicle = NonNullable<JobData['vehicle']>;
 
-/** What was told of the work, as much as there is, and what a truck needs for it. */
+/** Shows what was told of the work, as much as there is, and what a truck needs for it. */
 export function JobCard({ job, needs }: { readonly job: JobData; readonly needs: Needs }) {
   const t = useWords(jobWords);
   const { recipient, notes } = job;

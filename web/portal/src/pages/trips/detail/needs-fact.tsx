@@ -12,7 +12,7 @@ export type Needs = {
   readonly requirementsWaived: RequirementsWaivedData | null;
 };
 
-/** What a truck must have for the trip, each thing once with all its reasons. */
+/** Shows what a truck must have for the trip, each thing once with all its reasons. */
 export function NeedsFact({ requirements, requirementsWaived }: Needs) {
   const t = useWords(needsWords);
   const { language } = useLanguage();

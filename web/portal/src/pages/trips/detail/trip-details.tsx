@@ -17,7 +17,7 @@ import { TripLinkFact } from './trip-link.tsx';
 
 type TripDetailsProps = { readonly accountId: number; readonly trip: TripDetail };
 
-/** What was booked, by whom and for whom. */
+/** Shows what was booked, by whom and for whom. */
 export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const t = useWords(tripWords);
   const format = useFormat();

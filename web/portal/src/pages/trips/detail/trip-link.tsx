@@ -10,7 +10,10 @@ import { Fact } from './fact.tsx';
 
 type TripLinkProps = { readonly accountId: number; readonly trip: TripDetail };
 
-/** The address at which the customer watches the trip, for those who book; nothing once it opens nothing any more. */
+/**
+ * Shows the address at which the customer watches the trip, for those who book; nothing once it opens nothing
+ * any more.
+ */
 export function TripLinkFact({ accountId, trip }: TripLinkProps) {
   const t = useWords(tripWords);
   const { may } = useAccount();

@@ -16,7 +16,7 @@ const progressOf: Readonly<Partial<Record<TripStatusName, TripProgress>>> = {
 
 type TripMapPanelProps = { readonly accountId: number; readonly trip: TripDetail };
 
-/** The trip on the map: its route, what of it is driven, the truck. */
+/** Shows the trip on the map: its route, what of it is driven, the truck. */
 export function TripMapPanel({ accountId, trip }: TripMapPanelProps) {
   const t = useWords(tripWords);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripStatusWords } from '../../../words/trips/trip-status.ts';
 import { PlateText } from './plate-text.tsx';
 
-/** What happened to a trip, in order; read out as it grows. */
+/** Shows what happened to a trip, in order; read out as it grows. */
 export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] }) {
   return (
     <Timeline active={steps.length - 1} bulletSize={14} lineWidth={2} role="log" aria-live="polite">

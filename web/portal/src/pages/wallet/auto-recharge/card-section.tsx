@@ -14,7 +14,7 @@ import { useAccount } from '../../../shell/use-account.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 import { nameBrand } from '../card-name.ts';
 
-/** The card that is charged, and forgetting it. */
+/** Shows the card that is charged, and forgetting it. */
 export function CardSection({ options }: { readonly options: PaymentOptions }) {
   const t = useWords(autoRechargeWords);
   const { accountId, may } = useAccount();

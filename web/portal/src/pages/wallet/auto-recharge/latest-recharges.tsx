@@ -18,7 +18,7 @@ type LatestRechargesProps = {
   readonly isPaused: boolean;
 };
 
-/** What it did lately, and why not. */
+/** Shows the latest recharges, and why others were not made. */
 export function LatestRecharges({ recharges, isPaused }: LatestRechargesProps) {
   const t = useWords(autoRechargeWords);
   return (

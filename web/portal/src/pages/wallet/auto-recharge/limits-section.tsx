@@ -5,7 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
 
-/** How much of the limits is used; nothing before they were ever set. */
+/** Shows how much of the limits is used; nothing before they were ever set. */
 export function LimitsSection({ recharge }: { readonly recharge: AutoRecharge }) {
   const t = useWords(autoRechargeWords);
   const { dayLimitFils, monthLimitFils, usedTodayFils, usedThisMonthFils } = recharge;

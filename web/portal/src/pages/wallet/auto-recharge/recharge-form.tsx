@@ -29,7 +29,10 @@ const labels = {
 
 type RechargeFormProps = { readonly accountId: number; readonly recharge: AutoRecharge };
 
-/** On or off, below which balance, up to which, and how much in a day and in a month. */
+/**
+ * Asks whether auto recharge is on, below which balance and up to which it charges, and how much in a day and
+ * in a month.
+ */
 export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
   const t = useWords(autoRechargeWords);
   const { digits } = useLanguage();

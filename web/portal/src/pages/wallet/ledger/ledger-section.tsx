@@ -19,7 +19,7 @@ import { LedgerCards, LedgerTable, useLedgerColumns } from './ledger-table.tsx';
 
 const route = getRouteApi('/accounts/$accountId/wallet');
 
-/** What moved the balance: filtered, page by page, and as a file. */
+/** Shows what moved the balance: filtered, page by page, and as a file. */
 export function LedgerSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
   const search = usePageSearch(route, readLedgerSearch);

@@ -12,7 +12,10 @@ import classes from './ledger.module.css';
 
 type LedgerProps = { readonly accountId: number; readonly entries: readonly LedgerEntryView[] };
 
-/** The columns of the ledger's table. Figures line up at their last digit, which is at the right in both languages. */
+/**
+ * Returns the columns of the ledger's table. Figures line up at their last digit, which is at the right in
+ * both languages.
+ */
 export function useLedgerColumns(accountId: number): readonly ListColumn<LedgerEntryView, TimeOrder>[] {
   const t = useWords(walletWords);
   return [

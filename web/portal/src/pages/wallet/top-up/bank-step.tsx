@@ -14,7 +14,7 @@ type BankStepProps = {
   onAnswer(topUp: TopUp): void;
 };
 
-/** What the holder's bank would ask (3-D Secure), answered here because the sandbox has no bank. */
+/** Shows what the holder's bank would ask (3-D Secure), answered here because the sandbox has no bank. */
 export function BankStep({ accountId, topUp, onAnswer }: BankStepProps) {
   const t = useWords(topUpWords);
   const { mutate, isPending, error, variables } = useMutation({

@@ -23,7 +23,7 @@ type Method = 'page' | 'saved_card';
 
 const usualFils = [10_000, 50_000, 100_000, 500_000];
 
-/** How much, and by which card. */
+/** Asks for the amount of a top-up, and by which card. */
 export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const t = useWords(topUpWords);
   const format = useFormat();

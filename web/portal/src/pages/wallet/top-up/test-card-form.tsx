@@ -18,7 +18,7 @@ type TestCardFormProps = {
 
 const fewYears = 3;
 
-/** The sandbox's own card form: test numbers alone, each a press away. */
+/** Shows the sandbox's own card form: test numbers alone, each a press away. */
 export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCardFormProps) {
   const t = useWords(topUpWords);
   const { money } = useFormat();

@@ -20,7 +20,7 @@ type TopUpProgressProps = {
   onAgain(): void;
 };
 
-/** A top-up that was begun: the payer's next step, or how it ended. */
+/** Shows a top-up that was begun: the payer's next step, or how it ended. */
 export function TopUpProgress({ accountId, topUpId, options, onAgain }: TopUpProgressProps) {
   const queryClient = useQueryClient();
   const key = topUpQuery(accountId, topUpId).queryKey;

@@ -11,7 +11,7 @@ import { topUpFailureWords, topUpWords } from '../../../words/money/top-up.ts';
 
 type TopUpResultProps = { readonly accountId: number; readonly topUp: TopUp; onAgain(): void };
 
-/** How it ended, in a sentence, and what is next. */
+/** Shows how a top-up ended, in a sentence, and what is next. */
 export function TopUpResult({ accountId, topUp, onAgain }: TopUpResultProps) {
   const t = useWords(topUpWords);
   const tFailure = useWords(topUpFailureWords);

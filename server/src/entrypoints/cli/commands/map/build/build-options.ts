@@ -46,7 +46,7 @@ function parseMargin(text: string): number {
 }
 
 /**
- * What is to be built, everything but the extract; paths are absolute.
+ * Reads what is to be built, everything but the extract; paths are absolute.
  * @throws WrongUsage, Refusal when the options cannot be followed.
  */
 export async function readBuildOptions(

@@ -6,7 +6,8 @@ import { Refusal } from '../../../refusal.ts';
 type Area = Clip['areas'][number];
 
 /**
- * What `--clip` names: the UAE as the service area draws it, the polygons of a GeoJSON file, or nothing.
+ * Reads the area that `--clip` names: the UAE as the service area draws it, the polygons of a GeoJSON file,
+ * or nothing.
  * @throws Refusal when the file cannot be read or holds no polygon.
  */
 export async function readClip(text: string, marginMeters: number): Promise<Clip | undefined> {

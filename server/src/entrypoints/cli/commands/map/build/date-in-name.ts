@@ -4,9 +4,9 @@ import { parseUaeDateTime } from '../../../../../values/uae-time.ts';
 const usualLagDays = 1;
 
 /**
- * What to tell of an extract whose name bears another day than its data: most likely it is not the file that was meant.
- * Days in names are read as `260101`, `20260101` and `2026-01-01`, months as `2026-01`; undefined where there is nothing
- * to tell.
+ * Warns of an extract whose name bears another day than its data: most likely it is not the file that was
+ * meant. Days in names are read as `260101`, `20260101` and `2026-01-01`, months as `2026-01`; undefined
+ * where there is nothing to tell.
  */
 export function explainDateInName(source: string, dataDate: string): string | undefined {
   const named = findDate(source) ?? findMonth(source);

@@ -5,7 +5,7 @@ import { attribution, mapDocument } from '../map-summary.ts';
 import { explainDateInName } from './date-in-name.ts';
 import type { MapsOrder, PlacedMaps } from './place-maps.ts';
 
-/** What `map build --json` and `map install --json` say. */
+/** Makes the JSON of `map build --json` and `map install --json`. */
 export function builtDocument(order: MapsOrder, placed: PlacedMaps, seconds: number) {
   const { summary, previous, baseMap } = placed;
   return {
@@ -17,7 +17,7 @@ export function builtDocument(order: MapsOrder, placed: PlacedMaps, seconds: num
   };
 }
 
-/** What the operator may want to do something about. */
+/** Returns warnings that the operator may want to do something about. */
 export function warnOf(order: MapsOrder, { summary, baseMap }: PlacedMaps): string[] {
   // Whoever gave the day has answered already.
   const ofName =
@@ -29,7 +29,7 @@ export function warnOf(order: MapsOrder, { summary, baseMap }: PlacedMaps): stri
   return [ofName, ofBaseMap].filter((sentence) => sentence !== undefined);
 }
 
-/** The same as the document, to a person. */
+/** Describes a built map to a person. */
 export function describeBuilt(output: string, placed: PlacedMaps, seconds: number): string {
   const { summary, previous, baseMap } = placed;
   const made = baseMap?.made;

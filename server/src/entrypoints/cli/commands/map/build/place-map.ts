@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { magic } from '@satha/roads/map/map-file';
-import { openMapAside } from '@satha/roads/map/open-map-aside';
+import { openMapInWorker } from '@satha/roads/map/open-map-in-worker';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../../values/clock.ts';
@@ -62,7 +62,8 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
 }
 
 /**
- * What can be told of an order before there is an extract: so that nobody downloads one for an order that is refused.
+ * Checks all that can be checked of an order before there is an extract: so that nobody downloads one for an
+ * order that is refused.
  * @throws Refusal with a sentence.
  */
 export async function requireBuildable({
@@ -125,7 +126,7 @@ async function requireMapOrNothing(path: string): Promise<void> {
 
 async function isRoadMap(path: string, signal: AbortSignal): Promise<boolean> {
   try {
-    await openMapAside(path, signal);
+    await openMapInWorker(path, signal);
     return true;
   } catch (error) {
     if (error instanceof RoadsError) return false;

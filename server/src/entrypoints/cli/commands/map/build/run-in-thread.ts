@@ -23,7 +23,8 @@ export class BuildRefused extends Error {
 }
 
 /**
- * Has a map built in a thread of its own, so that this one can draw the progress and can be stopped at any moment.
+ * Builds a map in a thread of its own, so that this one can draw the progress and can be stopped at any
+ * moment.
  * @throws BuildRefused with a sentence; Refusal where the memory does not suffice; whatever the signal is aborted with.
  */
 export async function runInThread<Result, Progress>(

@@ -4,7 +4,8 @@ import type { Clock } from '../../../../../values/clock.ts';
 import { explainMapFileError } from '../explain-map-file-error.ts';
 
 /**
- * A folder beside a file, in which it is made. Those of builds that were killed are removed after a day.
+ * Makes a folder beside a file, in which it is made. Those of builds that were killed are removed after a
+ * day.
  * @throws Refusal when it cannot be made; `elsewhere` is how to have the file written to another place.
  */
 export async function openWorkshop(output: string, clock: Clock, elsewhere?: string): Promise<string> {

@@ -22,7 +22,7 @@ export type FoundTrip = {
   readonly durationSeconds: number;
 };
 
-/** What `map route --json` says. */
+/** Makes the JSON of `map route --json`. */
 export function routeDocument(found: FoundTrip) {
   const { from, to, vehicle, departureAt, route, durationSeconds } = found;
   return {
@@ -49,7 +49,7 @@ function endDocument({ point, place }: End, snapMeters: number) {
   return { lat: point.lat, lng: point.lng, snapMeters: Math.round(snapMeters), place };
 }
 
-/** The way as a GeoJSON feature, longitude first. */
+/** Makes the way as a GeoJSON feature, longitude first. */
 export function makeFeature(found: FoundTrip) {
   const line = decodePolyline(found.route.drawing?.polyline ?? '').map(({ lat, lng }) => [lng, lat]);
   // A line has two points even where one goes nowhere.
@@ -61,7 +61,7 @@ export function makeFeature(found: FoundTrip) {
   };
 }
 
-/** What `map route` says to a person. */
+/** Describes a route to a person, for `map route`. */
 export function describeRoute(found: FoundTrip): string {
   const { route, vehicle, departureAt, durationSeconds } = found;
   return formatFacts([

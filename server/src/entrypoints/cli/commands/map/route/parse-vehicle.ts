@@ -3,8 +3,8 @@ import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { InvalidArgumentError } from 'commander';
 
 /**
- * The class of a vehicle type's id, or of a class itself, for vehicle types that an operator has added: the commands that
- * ask need no database.
+ * Returns the class of a vehicle type's id, or of a class itself, for vehicle types that an operator has
+ * added: the commands that ask need no database.
  */
 export function parseVehicle(text: string): Vehicle {
   if (text === 'light' || text === 'truck') return text;

@@ -5,7 +5,10 @@ export type JobFormProps = { readonly form: UseFormReturnType<BookingValues> };
 
 type InputProps = ReturnType<JobFormProps['form']['getInputProps']>;
 
-/** The input's props for a list of choices: one that was taken back is the empty text, as in every other field. */
+/**
+ * Returns the input's props for a list of choices: one that was taken back is the empty text, as in every
+ * other field.
+ */
 export function asText(props: InputProps): InputProps {
   return {
     ...props,

@@ -18,7 +18,9 @@ import { PlateFields } from './plate-fields.tsx';
 type TextKey = Exclude<keyof (typeof jobWords)['en'], 'height' | 'mass' | 'rangeFault'>;
 type FieldProps = JobFormProps & { readonly path: string; readonly label: TextKey };
 
-/** All that may be told of the work, folded away until somebody wants to tell it, or has to mend it. */
+/**
+ * Asks for all that may be told of the work, folded away until somebody wants to tell it, or has to mend it.
+ */
 export function JobFields({ form }: JobFormProps) {
   const t = useWords(jobWords);
   const [open, setOpen] = useState<string | null>(null);

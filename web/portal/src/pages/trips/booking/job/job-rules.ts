@@ -5,7 +5,7 @@ import { type NumberField, numberBounds, otherCountry, readNumber } from './job-
 
 type Rule = (text: string, values: BookingValues) => string | null;
 
-/** What is said of each field of a job that cannot be, before it is sent. */
+/** Makes the rules that say what is wrong with a field of a job before it is sent. */
 export function makeJobRules(t: Translate<(typeof jobWords)['en']>) {
   const form =
     (pattern: RegExp, fault: string): Rule =>

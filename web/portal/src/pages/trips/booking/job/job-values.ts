@@ -1,10 +1,10 @@
 import type { SentJob } from '@satha/contract/job/job';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
 
-/** Where a plate is from, when it is not from an emirate. */
+/** The emirate of a plate that is from another country. */
 export const otherCountry = 'other';
 
-/** What the form holds of the job: every field a text, empty where nothing is known. */
+/** The job that the form begins with: every field a text, empty where nothing is known. */
 export const emptyJob = {
   vehicle: {
     plate: { emirate: '', code: '', number: '', country: '', text: '' },
@@ -80,7 +80,7 @@ function readText(name: string, text: string): string | number | boolean | undef
   return name in numberBounds ? readNumber(trimmed) : trimmed;
 }
 
-/** The number of a text in either digits, with a point or a comma; NaN for no number. */
+/** Reads the number of a text in either digits, with a point or a comma; NaN for no number. */
 export function readNumber(text: string): number {
   return Number(readDigits(text).trim().replace(/[,٫]/, '.'));
 }

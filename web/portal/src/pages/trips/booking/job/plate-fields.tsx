@@ -6,7 +6,10 @@ import { jobWords } from '../../../../words/trips/job.ts';
 import { asText, type JobFormProps } from './choice-props.ts';
 import { otherCountry } from './job-values.ts';
 
-/** The plate: of an emirate by its parts, of another country as it is written. It reads from left to right. */
+/**
+ * Asks for the plate: of an emirate by its parts, of another country as it is written. It reads from left to
+ * right.
+ */
 export function PlateFields({ form }: JobFormProps) {
   const t = useWords(jobWords);
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import type { RoadMap } from './road-map.ts';
  * map takes a tenth of a second to check. The map is handed over as it is, without a copy.
  * @throws RoadsError as `openMap` does, or when the thread comes to nothing; the signal's reason when it is given up.
  */
-export async function openMapAside(path: string, signal?: AbortSignal): Promise<RoadMap> {
+export async function openMapInWorker(path: string, signal?: AbortSignal): Promise<RoadMap> {
   signal?.throwIfAborted();
   const opened = Promise.withResolvers<RoadMap>();
   const worker = new Worker(new URL('./open-map-worker.ts', import.meta.url), { workerData: path });
