@@ -37,6 +37,8 @@ const plain = new Set(
     'limit',
     'language',
     'sort',
+    'createdHour',
+    'arrival',
   ),
 );
 

@@ -115,6 +115,8 @@ export const theme = createTheme({
   components: {
     // A link is known by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    // The first entry of a menu takes the focus, and no element that a menu may not hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Words are not shouted, least of all in a script without capitals; and a status is never cut.
     Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm', miw: 'max-content' } },
   },

@@ -1,10 +1,7 @@
-import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import mark from '@satha/web-kit/look/satha-mark.svg';
 import { Frame } from '@satha/web-kit/shell/frame.tsx';
-import { shellWords } from '@satha/web-kit/shell/shell-words.ts';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountSwitcher } from './header/account-switcher.tsx';
+import { Brand } from './header/brand.tsx';
 import { MemberLanguageButton } from './header/member-language-button.tsx';
 import { MemberMenu } from './header/member-menu.tsx';
 import classes from './shell.module.css';
@@ -29,13 +26,9 @@ export function MemberFrame({ navigation, finder, children }: MemberFrameProps) 
 }
 
 function Header({ finder }: Pick<MemberFrameProps, 'finder'>) {
-  const t = useWords(shellWords);
   return (
     <>
-      <Link to="/" className={classes.brand} aria-label={t('product')}>
-        <img src={mark} alt="" width={28} height={28} />
-        <span className={classes.brandName}>{t('product')}</span>
-      </Link>
+      <Brand />
       <AccountSwitcher />
       <span className={classes.space} />
       {finder}

@@ -30,6 +30,7 @@ export function AccountSwitcher() {
           variant="default"
           size="compact-md"
           className={classes.accountName ?? ''}
+          classNames={{ label: classes.accountLabel ?? '' }}
           rightSection={<IconSelector size={16} aria-hidden />}
           {...(current && { 'aria-label': t('switchAccount', { name: current.name }) })}
         >

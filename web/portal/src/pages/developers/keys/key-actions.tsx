@@ -62,7 +62,7 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
           )}
           {isOpen && (
             <Menu.Item
-              color="red"
+              color="var(--mantine-color-error)"
               leftSection={<IconBan size={16} aria-hidden />}
               onClick={() => setAsked('revoke')}
             >

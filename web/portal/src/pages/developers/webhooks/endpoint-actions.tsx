@@ -96,7 +96,7 @@ function ActionsMenu({ endpoint: { status, proof, disabledBy }, onChoose }: Acti
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item color="red" onClick={() => onChoose('remove')}>
+        <Menu.Item color="var(--mantine-color-error)" onClick={() => onChoose('remove')}>
           {t('remove')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -20,7 +20,7 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
       </Title>
       {driver ? (
         <Stack gap="xs">
-          <Group justify="space-between" wrap="nowrap">
+          <Group justify="space-between" gap="xs">
             <div>
               <Text fw={600}>
                 <bdi>{driver.name}</bdi>
@@ -30,12 +30,10 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
               </Text>
             </div>
             {driver.isAtTrip && (
-              <Anchor href={`tel:+${driver.phone}`} size="sm" py={2}>
-                <Group gap={6} wrap="nowrap">
-                  <IconPhone size={16} aria-hidden />
-                  <span>{t('call')}</span>
-                  <bdi dir="ltr">{`+${driver.phone}`}</bdi>
-                </Group>
+              <Anchor href={`tel:+${driver.phone}`} size="sm" className={classes.alone ?? ''}>
+                <IconPhone size={16} aria-hidden />
+                <span>{t('call')}</span>
+                <bdi dir="ltr">{`+${driver.phone}`}</bdi>
               </Anchor>
             )}
           </Group>

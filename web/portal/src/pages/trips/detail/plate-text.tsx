@@ -8,8 +8,8 @@ export function PlateText({ plate }: { readonly plate: string }) {
   const emirate = emirates.find((name) => plate.startsWith(`${name} `));
   if (emirate === undefined) return <bdi dir="ltr">{plate}</bdi>;
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <bdi style={{ whiteSpace: 'nowrap' }}>
       {nameIn(emirateNames[emirate], language)} <bdi dir="ltr">{plate.slice(emirate.length + 1)}</bdi>
-    </span>
+    </bdi>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { tripLinkQuery } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
+import classes from './detail.module.css';
 import { Fact } from './fact.tsx';
 
 type TripLinkProps = { readonly accountId: number; readonly trip: TripDetail };
@@ -23,7 +24,7 @@ export function TripLinkFact({ accountId, trip }: TripLinkProps) {
     <Fact name={t('trackingLink')}>
       <Group gap="sm">
         <CopyButton text={data.url} label={t('copyLink')} />
-        <Anchor href={data.url} target="_blank" rel="noreferrer" size="sm" py={2}>
+        <Anchor href={data.url} target="_blank" rel="noreferrer" size="sm" className={classes.alone ?? ''}>
           {t('openLink')}
         </Anchor>
       </Group>
