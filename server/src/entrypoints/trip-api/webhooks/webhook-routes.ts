@@ -9,7 +9,9 @@ import { rotateSecretRoute } from './rotate-secret.ts';
 
 export type WebhooksDeps = CreateEndpointDeps & AskForProofDeps;
 
-/** Webhook endpoints managed by a program, whose key was given the permission. */
+/**
+ * Returns the operations by which a program manages webhook endpoints, with a key that has the permission.
+ */
 export function webhookRoutes(deps: WebhooksDeps): TripApiRoute[] {
   return [
     ...listEndpointsRoutes(deps),
