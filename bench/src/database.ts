@@ -1,14 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEnvironment } from '../../server/src/assembly/open-environment.ts';
+import { databaseName, openEnvironment } from '../../server/src/assembly/open-environment.ts';
 import { makeConfig } from '../../server/src/config/config.ts';
-import type { Database } from '../../server/src/platform/db/database.ts';
+import { type Database, openDatabase } from '../../server/src/platform/db/database.ts';
+import { attachEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/attach.ts';
 
 /** A database with durable settings in a folder of its own. */
 export type BenchDatabase = {
   readonly home: string;
   readonly db: Database;
+  /** As the owner of the tables; the service itself works as the role that serves. */
+  readonly owner: Database;
   readonly connectionString: string;
   readonly postmasterPid: number;
 };
@@ -23,11 +26,22 @@ export async function withDatabase<Result>(
     const config = makeConfig({ SATHA_HOME: home }, { working: home, checkout: home });
     const parts = { applicationName: 'satha bench', log: console.error, mayUpgrade: true, signal: stop };
     const environment = await openEnvironment(config, 'test', parts);
+    const embedded = await attachEmbeddedPostgres({ home, log: parts.log, signal: stop });
+    const owner = openDatabase({
+      connection: { connectionString: embedded.connectionString(databaseName('test')) },
+      maxConnections: 2,
+      statementTimeoutMs: 60_000,
+      connectTimeoutMs: 3_000,
+      applicationName: parts.applicationName,
+    });
     try {
       const { db, connectionString } = environment;
       await requireDurable(db);
-      return await work({ home, db, connectionString, postmasterPid: await readPostmasterPid(home) });
+      const postmasterPid = await readPostmasterPid(home);
+      return await work({ home, db, owner, connectionString, postmasterPid });
     } finally {
+      await owner.close();
+      await embedded.detach();
       await environment.close();
     }
   } finally {

@@ -38,6 +38,13 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
       measureRound(scene, scene.load.pid, seconds, () =>
         scene.load.ask('full', { operation, ports, connections, seconds }),
       );
+  const withQuotes =
+    (seconds: number, perSecond: number, connections = plan.connections) =>
+    async () => {
+      const count = Math.ceil(seconds * perSecond);
+      await scene.load.ask('makeQuoted', { port: server.port, count });
+      return full('create with a quote', seconds, [server.port], connections)();
+    };
   const emptyRound = full('gate', reads, [empty.port]);
   const bareRound = () =>
     measureRound(scene, scene.bare.pid, writes, async () => ({
@@ -51,7 +58,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
   await bareRound();
   await emptyRound();
   // What autovacuum does within a minute of a table's growth; later rounds would be better off than earlier ones.
-  await scene.db.query({ text: 'ANALYZE' });
+  await scene.owner.query({ text: 'ANALYZE' });
 
   const creates = await interleave(plan.rounds, [
     full('create', writes),
@@ -60,6 +67,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     full('create on one account', writes),
     full('create', writes, [server.port, second.port]),
     full('create with a job', writes),
+    withQuotes(writes, plan.mostCreatesPerSecond),
   ]);
   const read = await interleave(plan.rounds, [
     full('gate', reads),
@@ -70,6 +78,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
   const lone = await interleave(plan.rounds, [
     full('create', reads, [server.port], 1),
     full('create', reads, [plain.port], 1),
+    withQuotes(reads, plan.mostLoneCreatesPerSecond, 1),
   ]);
   const bareName = 'bare statement';
   const emptyName = 'empty handler';
@@ -82,7 +91,9 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     compare('get-estimated-price, every pair new', emptyName, goals.estimateNew, read[3], read[1]),
     compare('create-trip, two processes', 'one process', goals.twoProcesses, creates[4], creates[0]),
     compare('create-trip with a whole job', 'without one', goals.withJob, creates[5], creates[0]),
-    compareLone(lone[0] ?? [], lone[1] ?? []),
+    compare('create-trip with a quote', 'without one', goals.withQuote, creates[6], creates[0]),
+    compareLone('create-trip, alone', 'a statement for each', goals.alone, lone[0], lone[1]),
+    compareLone('create-trip with a quote, alone', 'without one', goals.aloneWithQuote, lone[2], lone[0]),
   ];
 }
 
@@ -137,12 +148,17 @@ function compare(
   return { what, against, ...sides, ratio: median(ratios), goal, unit: 'a second' };
 }
 
-/** How long one create takes that meets no other, against the service without waiting for each other. */
-function compareLone(measured: readonly Round[], reference: readonly Round[]): Comparison {
+/** How long one create takes that meets no other, by the middle latency. */
+function compareLone(
+  what: string,
+  against: string,
+  goal: Goal,
+  measured: readonly Round[] = [],
+  reference: readonly Round[] = [],
+): Comparison {
   const ratios = measured.map((round, index) => (round.p50Ms ?? 0) / (reference[index]?.p50Ms ?? 0));
   const sides = { measured: middle(measured), reference: middle(reference) };
-  const [what, against] = ['create-trip, alone', 'a statement for each'];
-  return { what, against, ...sides, ratio: median(ratios), goal: goals.alone, unit: 'p50 ms' };
+  return { what, against, ...sides, ratio: median(ratios), goal, unit: 'p50 ms' };
 }
 
 function middle(rounds: readonly Round[]): Round {

@@ -45,7 +45,7 @@ export function withScene<Result>(
   work: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(stop, async ({ connectionString, ...database }) => {
-    const { db, home } = database;
+    const { db, owner, home } = database;
     const workers = {
       load: startWorker<LoadCommands>(fileOf('load')),
       bare: startWorker<BareCommands>(fileOf('bare')),
@@ -59,7 +59,7 @@ export function withScene<Result>(
     const servers: ServerProcess[] = [];
     try {
       const roads = await installMap(home, map, stop);
-      await installOneTripFunction(db);
+      await installOneTripFunction(owner);
       const rawApiKeys = await seedAccounts(db, plan.accounts);
       const server = await startServer(home, { nodeFlags, settings });
       servers.push(server);

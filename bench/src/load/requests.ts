@@ -9,7 +9,7 @@ export type Operation = (typeof operations)[number];
 
 export type StoredTrip = { readonly rawApiKey: string; readonly tripId: number };
 
-type Journey = {
+export type Journey = {
   readonly fromLat: number;
   readonly fromLng: number;
   readonly toLat: number;
@@ -112,6 +112,11 @@ export function makeRequests(journeys: readonly Journey[]) {
         ];
       }),
   };
+}
+
+/** One create at a held price, with an Idempotency-Key. */
+export function makeQuotedCreate(rawApiKey: string, body: object, idempotencyKey: string): Buffer {
+  return request('POST', 'create-trip', rawApiKey, body, [`Idempotency-Key: ${idempotencyKey}`]);
 }
 
 function request(

@@ -1,5 +1,6 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
 import type { Language } from '@satha/terms/languages';
+import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
 import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, type TSchema, Type } from 'typebox';
@@ -128,6 +129,16 @@ export const TripListQuery = Type.Object({
   vehicleTypeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   createdFrom: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
   createdTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
+  createdHour: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 23, description: 'The hour of the day, UAE time, of any day.' }),
+  ),
+  arrival: Type.Optional(
+    Type.Unsafe<ArrivalPunctuality>({
+      type: 'string',
+      enum: [...arrivalPunctualityList],
+      description: 'Trips to whose pickup a driver came so early or late, by the promise.',
+    }),
+  ),
   sort: Type.Optional(Type.Unsafe<TripOrder>({ type: 'string', enum: [...tripOrders] })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),

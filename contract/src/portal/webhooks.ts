@@ -34,35 +34,6 @@ export const EndpointList = Type.Object({
 });
 export type EndpointList = Static<typeof EndpointList>;
 
-export const TestOutcome = Type.Object({
-  hasArrived: Type.Boolean(),
-  statusCode: nullable<number>('integer', 'Of the answer, if there was one.'),
-  durationMs: Type.Integer(),
-  error: nullable<string>('string', 'What went wrong, in a sentence.'),
-  answer: nullable<string>('string', 'How the answer began.'),
-});
-export type TestOutcome = Static<typeof TestOutcome>;
-
-export const ResendMissedRequest = Type.Object({
-  afterEventNumber: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'From the beginning when left out.',
-    }),
-  ),
-});
-export type ResendMissedRequest = Static<typeof ResendMissedRequest>;
-
-export const ResentEvents = Type.Object({
-  resentCount: Type.Integer(),
-  nextEventNumber: nullable<number>(
-    'integer',
-    'Where to go on, when the log is longer than one call looks at.',
-  ),
-});
-export type ResentEvents = Static<typeof ResentEvents>;
-
 const DeliveryStatus = Type.Enum([...deliveryStatuses]);
 const delivery = {
   deliveryId: Type.Integer(),

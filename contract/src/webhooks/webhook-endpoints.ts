@@ -154,6 +154,45 @@ export const ChallengeOutcome = Type.Object(
 );
 export type ChallengeOutcome = Static<typeof ChallengeOutcome>;
 
+export const TestOutcome = Type.Object(
+  {
+    hasArrived: Type.Boolean({ description: 'Whether it was answered with a status of 200 to 299 in time.' }),
+    statusCode: nullable<number>('integer', 'Of the answer, if there was one.'),
+    durationMs: Type.Integer({ description: 'How long sending took, in milliseconds.' }),
+    error: nullable<string>('string', 'What went wrong, in a sentence.'),
+    answer: nullable<string>('string', 'How the answer began.'),
+  },
+  { title: 'WebhookTestOutcome', examples: [examples.testOutcome] },
+);
+export type TestOutcome = Static<typeof TestOutcome>;
+
+export const ResendMissedRequest = Type.Object(
+  {
+    afterEventNumber: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          'Only events after this number of the log (the last part of an event id); all when left out.',
+      }),
+    ),
+  },
+  { title: 'ResendMissedWebhooksRequest', examples: [{ afterEventNumber: 0 }] },
+);
+export type ResendMissedRequest = Static<typeof ResendMissedRequest>;
+
+export const ResentEvents = Type.Object(
+  {
+    resentCount: Type.Integer({ description: 'How many events are sent once more.' }),
+    nextEventNumber: nullable<number>(
+      'integer',
+      'Where to go on, as afterEventNumber, when the log is longer than one call looks at.',
+    ),
+  },
+  { title: 'ResentWebhooks', examples: [{ resentCount: 3, nextEventNumber: null }] },
+);
+export type ResentEvents = Static<typeof ResentEvents>;
+
 export const EndpointParams = Type.Object({
   endpointId: Type.Integer({
     minimum: 1,

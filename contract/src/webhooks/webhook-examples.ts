@@ -40,3 +40,5 @@ export const challengeOutcome = {
   fault: 'status' as const,
   statusCode: 404,
 };
+
+export const testOutcome = { hasArrived: true, statusCode: 204, durationMs: 38, error: null, answer: null };

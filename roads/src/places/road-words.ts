@@ -86,7 +86,7 @@ function hasText({ roadTexts, texts }: RoadMap, road: number): boolean {
 /** Sorts the names of a road by their letters, and takes the first of several numbers. */
 export function makeRoadWords({ name, englishName, ref }: RoadNames): RoadWords {
   const { english, arabic } = makePlaceNames([englishName, name], [name]);
-  return { english: english || sayNumbered(arabic), arabic, ref: findRef(ref) };
+  return { english: english || sayNumbered(arabic), arabic: putNumberLast(arabic), ref: findRef(ref) };
 }
 
 /** The first number of several that looks like one: `E11`, `D 71`, `137`. */
@@ -102,10 +102,17 @@ const numberedKinds: Readonly<Record<string, string>> = {
   سكة: 'Lane',
 };
 
+const isNumber = (word: string) => /^(?=.*\d)[A-Za-z\d]{1,6}$/.test(word);
+
+/** Arabic says the kind first: "12a شارع", as many mappers type it, is شارع 12a. */
+function putNumberLast(arabic: string): string {
+  const [, number = '', kind = ''] = /^(\S+) (\S+)$/.exec(arabic) ?? [];
+  return isNumber(number) && numberedKinds[kind] ? `${kind} ${number}` : arabic;
+}
+
 /** A street that has a number for a name can be said in English: "شارع 12" is Street 12, "12a شارع" is 12a Street. */
 function sayNumbered(arabic: string): string {
   const [, first = '', second = ''] = /^(\S+) (\S+)$/.exec(arabic) ?? [];
-  const isNumber = (word: string) => /^(?=.*\d)[A-Za-z\d]{1,6}$/.test(word);
   if (isNumber(second) && numberedKinds[first]) return `${numberedKinds[first]} ${second}`;
   return isNumber(first) && numberedKinds[second] ? `${first} ${numberedKinds[second]}` : '';
 }

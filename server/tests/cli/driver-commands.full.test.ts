@@ -164,7 +164,7 @@ describe('vehicles', () => {
     const retired = await satha.json('vehicle', 'retire', '--vehicle', vehicle);
     expect(retired.retiredAt).toMatch(/\+04:00$/);
     expect(await satha.json('vehicle', 'retire', '--vehicle', vehicle)).toEqual(retired);
-    expect(await satha.text('vehicle', 'list')).toMatch(/Dubai K 40217 +4 +retired$/m);
+    expect(await satha.text('vehicle', 'list')).toMatch(/Dubai K 40217 +4 +flatbed, winch +retired$/m);
     expect(await addVehicle('Dubai K 40217')).not.toBe(vehicle);
   });
 

@@ -149,6 +149,13 @@ test('Trips of all accounts are listed page by page, and by each filter', async 
   expect(await satha.text('trip', 'list', '--truck', 'Dubai K 1')).toContain(
     'No trip in the test environment is let through',
   );
+  for (const [option, value] of [
+    ['--plate', '99999'],
+    ['--vin', 'WBA00000000000000'],
+    ['--case', 'none'],
+  ] as const) {
+    expect(await satha.text('trip', 'list', option, value)).toContain('No trip in the test environment');
+  }
   expect(await satha.refusal('trip', 'list', '--account', '4711')).toContain('There is no account 4711');
   expect(await satha.refusal('trip', 'list', '--mobile', '04')).toContain('--mobile 04 is no mobile number');
   for (const wrong of [

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggedOperations } from '../../../web/portal/src/pages/developers/requests/logged-operations.ts';
 import { readMarkdownFile } from '../harness/markdown.ts';
+import { proveEndpoints } from '../harness/proven-endpoints.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import {
@@ -125,6 +126,7 @@ describe('an example of a request', () => {
     const { rawApiKey } = await makeAbleAccount(app);
     for (const operationId of operationIds) {
       const body = getOperation(operationId).requestBody?.content['application/json'].example;
+      await proveEndpoints(app.db);
       const answer = await send(app, operationId, rawApiKey, { body });
       expect([operationId, answer.status]).toEqual([operationId, 200]);
       expect(findFaults(getAnswer(operationId, 200).media.schema, answer.body)).toEqual([]);
@@ -139,6 +141,7 @@ describe('a real answer of success', () => {
     const created = await send(world.app, 'createTrip', rawApiKey);
     const { tripID } = created.body.data;
     const made = await send(world.app, 'createWebhookEndpoint', rawApiKey);
+    await proveEndpoints(world.app.db);
     const endpoint = `/api/WebhookEndpoints/${made.body.data.endpoint.endpointId}`;
     const advance = { path: `/api/Sandbox/trips/${tripID}/advance`, body: { to: 'driver_to_pickup' } };
     expect((await send(world.app, 'advanceTrip', rawApiKey, advance)).status).toBe(200);
@@ -157,6 +160,8 @@ describe('a real answer of success', () => {
       enableWebhookEndpoint: { path: `${endpoint}/enable` },
       rotateWebhookSecret: { path: `${endpoint}/rotate-secret` },
       challengeWebhookEndpoint: { path: `${endpoint}/challenge` },
+      testWebhookEndpoint: { path: `${endpoint}/test` },
+      resendMissedWebhooks: { path: `${endpoint}/resend-missed` },
       removeWebhookEndpoint: { path: endpoint },
     };
     const isDoneOnce = ['createWebhookEndpoint', 'removeWebhookEndpoint'].includes(operationId);

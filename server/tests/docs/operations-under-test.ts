@@ -39,6 +39,8 @@ export const requests = {
   enableWebhookEndpoint: { method: 'POST', path: '/api/WebhookEndpoints/1/enable', body: undefined },
   rotateWebhookSecret: { method: 'POST', path: '/api/WebhookEndpoints/1/rotate-secret', body: {} },
   challengeWebhookEndpoint: { method: 'POST', path: '/api/WebhookEndpoints/1/challenge', body: undefined },
+  testWebhookEndpoint: { method: 'POST', path: '/api/WebhookEndpoints/1/test', body: undefined },
+  resendMissedWebhooks: { method: 'POST', path: '/api/WebhookEndpoints/1/resend-missed', body: {} },
   removeWebhookEndpoint: { method: 'DELETE', path: '/api/WebhookEndpoints/1', body: undefined },
   resetAccount: { method: 'POST', path: '/api/Sandbox/reset', body: {} },
 } as const;

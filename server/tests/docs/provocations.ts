@@ -239,6 +239,13 @@ const ofEndpoint = (rest = ''): Provocations => ({
   '404 Webhook endpoint not found': changed({ path: `/api/WebhookEndpoints/999999${rest}` }),
 });
 
+const ofUnproven = (rest: string): Provocations => ({
+  '409 Webhook endpoint is not proven': async ({ app }, operation) => {
+    const { rawApiKey, path } = await makeEndpoint(app);
+    return send(app, operation, rawApiKey, { path: `${path}${rest}` });
+  },
+});
+
 /** Every refusal that the document promises, by operation, and how the running service is brought to it. */
 export const provocations: Readonly<Record<OperationId, Provocations>> = {
   getEstimatedPrice: {
@@ -369,6 +376,17 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   },
   rotateWebhookSecret: { ...ofBodies, ...ofEndpoint('/rotate-secret') },
   challengeWebhookEndpoint: ofEndpoint('/challenge'),
+  testWebhookEndpoint: { ...ofEndpoint('/test'), ...ofUnproven('/test') },
+  resendMissedWebhooks: {
+    ...ofBodies,
+    ...ofEndpoint('/resend-missed'),
+    ...ofUnproven('/resend-missed'),
+    '409 Webhook endpoint is disabled': async ({ app }, operation) => {
+      const { rawApiKey, path } = await makeEndpoint(app);
+      await send(app, 'disableWebhookEndpoint', rawApiKey, { path: `${path}/disable` });
+      return send(app, operation, rawApiKey, { path: `${path}/resend-missed` });
+    },
+  },
   removeWebhookEndpoint: ofEndpoint(),
   listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
   streamEvents: {

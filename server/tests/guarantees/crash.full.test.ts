@@ -8,7 +8,7 @@ import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { holdWallet } from '../harness/locks.ts';
 import { expectSoundLedger, getWallet } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
-import { sampleTrip } from '../harness/sample-trip.ts';
+import { sampleEstimate, sampleTrip } from '../harness/sample-trip.ts';
 import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
@@ -119,6 +119,63 @@ test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no ac
     heldFils: rows[0]?.fares,
     balanceFils: 1_000_000_000 - (rows[0]?.fares as number),
   });
+  await expectSoundLedger(database.db);
+});
+
+/** A create at a held price, without a key; undefined when no answer came. */
+async function createHeld(quoteId: string): Promise<{ reason?: string; tripId?: number } | undefined> {
+  try {
+    const response = await fetch(serve.baseUrl + paths.create, {
+      method: 'POST',
+      headers: { 'x-api-key': rawApiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...sampleTrip, quoteId, externalReference: quoteId.slice(-80) }),
+    });
+    const { data, reason } = (await response.json()) as { data: { tripID: number } | null; reason?: string };
+    return data ? { tripId: data.tripID } : { reason: String(reason) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates as a client does that is told to come again: more wait than the service lets wait. */
+async function createHeldPatiently(quoteId: string): Promise<Awaited<ReturnType<typeof createHeld>>> {
+  const outcome = await createHeld(quoteId);
+  return outcome?.reason === 'trip_creation_unavailable' ? createHeldPatiently(quoteId) : outcome;
+}
+
+async function holdQuote(): Promise<string> {
+  const response = await fetch(serve.baseUrl + paths.estimate, {
+    method: 'POST',
+    headers: { 'x-api-key': rawApiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(sampleEstimate),
+  });
+  return ((await response.json()) as { data: { quoteId: string } }).data.quoteId;
+}
+
+test('kill -9 while quotes are being used leaves each used with its trip, or unused without one', {
+  timeout: 120_000,
+}, async () => {
+  const quotes = await Promise.all(Array.from({ length: 400 }, holdQuote));
+  let answered = 0;
+  const begun = quotes.map(async (quoteId) => {
+    const outcome = await createHeld(quoteId);
+    answered += 1;
+    return outcome;
+  });
+  await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(60);
+  await serve.end('SIGKILL');
+  const first = await Promise.all(begun);
+  const stored = await storedTrips();
+  serve = await spawnServe(database.url);
+  const again = await Promise.all(quotes.map(createHeldPatiently));
+  for (const [index, quoteId] of quotes.entries()) {
+    const trips = stored.get(quoteId.slice(-80));
+    if (first[index]?.tripId !== undefined) expect(trips).toEqual([first[index]?.tripId]);
+    if (trips) expect(again[index]).toEqual({ reason: 'quote_used' });
+    else expect(again[index]).toEqual({ tripId: expect.any(Number) });
+  }
+  const all = await storedTrips();
+  expect(quotes.map((quoteId) => all.get(quoteId.slice(-80))?.length)).toEqual(quotes.map(() => 1));
   await expectSoundLedger(database.db);
 });
 

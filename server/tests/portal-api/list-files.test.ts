@@ -106,6 +106,22 @@ test('An audit log of any length comes whole, with who did it and what was chang
   expect(lines.at(-1)).toMatch(/,operator,,,account\.noted,note 1,,,$/);
 });
 
+test('What callers choose, such as an identifier or a name, is a formula in no file', async () => {
+  const account = await portal.makeAccount();
+  const owner = await portal.memberOf('owner', account.accountId);
+  await portal.get('/api/Trips?limit=1', account.rawApiKey, { 'X-Request-Id': '=1+1' });
+  const requests = async () => (await readFile(owner, `/accounts/${account.accountId}/requests.csv`)).lines;
+  await expect.poll(async () => (await requests()).length).toBe(1);
+  expect((await requests())[0]).toMatch(/(^|,)"?'=1\+1"?(,|$)/);
+  await portal.db.query({
+    text: `INSERT INTO audit_entries (account_id, actor_kind, action, subject, at)
+           VALUES ($1, 'operator', 'account.noted', '@SUM(A1)', now())`,
+    values: [account.accountId],
+  });
+  const { lines } = await readFile(owner, `/accounts/${account.accountId}/audit.csv?action=account.noted`);
+  expect(lines[0]).toMatch(/,"?'@SUM\(A1\)"?,/);
+});
+
 test('The audit log as a file is for those who may read it, and requests as a file have no bodies', async () => {
   const { owner } = account;
   const viewer = await portal.memberOf('viewer', owner.accountId);

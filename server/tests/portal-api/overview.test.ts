@@ -125,3 +125,42 @@ test('An account’s overview is for its members alone', async () => {
   expectRefusal(await mine.get(`/accounts/${theirs.accountId}/overview`), 404, 'Account not found');
   expect((await overviewOf(mine)).hours).toEqual([]);
 });
+
+test('Each hour and each punctuality of arrivals counts as many trips as the list finds by it', async () => {
+  const { accountId } = await portal.makeAccount({ balanceFils: 10_000_000 });
+  const member = await portal.memberOf('owner', accountId);
+  for (const lateMinutes of [-1, 4, 14, 14, 16]) {
+    const { tripId } = await booked(member);
+    const driver = await addDriver(portal.db);
+    const named = { accountId: member.accountId, tripId };
+    await assign(portal.db, named, driver, clock());
+    await drive(portal.db, tripId, driver, 'arrive', clock().add({ minutes: 10 + lateMinutes }));
+    await takeTripTo(portal.db, named, driver, 6, clock());
+    clock.advance({ hours: 25 });
+  }
+  await booked(member);
+  const { days, hours, arrivals } = await overviewOf(member);
+  const find = async (query: string): Promise<number> =>
+    expectOk(
+      await member.get(`/accounts/${member.accountId}/trips?limit=100&createdFrom=${days[0]?.date}&${query}`),
+    ).items.length;
+  for (let hour = 0; hour < 24; hour += 1) {
+    const counted = sumOf(hours.filter((each) => each.hour === hour).map(({ trips }) => trips));
+    expect([hour, await find(`createdHour=${hour}`)]).toEqual([hour, counted]);
+  }
+  const counts = new Map(arrivals.map((each) => [each.latestMinutes, each.arrivals]));
+  for (const [arrival, latestMinutes, wanted] of [
+    ['on_time', 0, 1],
+    ['within_5_minutes', 5, 1],
+    ['within_15_minutes', 15, 2],
+    ['later', null, 1],
+  ] as const) {
+    expect([arrival, await find(`arrival=${arrival}`), counts.get(latestMinutes)]).toEqual([
+      arrival,
+      wanted,
+      wanted,
+    ]);
+  }
+  const wrong = await member.get(`/accounts/${member.accountId}/trips?createdHour=24&arrival=early`);
+  expectRefusal(wrong, 400, 'Invalid request', ['createdHour', 'arrival']);
+});

@@ -261,7 +261,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     const { page } = await signInAs(browser, portal.baseUrl, member, at);
     const onward = page.getByRole('button', { name: 'Next step' });
     for (const [next, became] of [
-      ['a driver takes the trip', 'Driver assigned'],
+      ['a driver accepts the trip', 'Driver assigned'],
       ['the driver arrives at the pickup', 'Driver arrived at the pickup'],
     ] as const) {
       await page.getByText(`Next: ${next}.`).waitFor();
@@ -271,7 +271,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByRole('button', { name: 'Other outcomes' }).click();
     const turns = await page.getByRole('menuitem').allInnerTexts();
     expect(turns).toEqual([
-      'Driver gives up the trip',
+      'Driver cancels',
       'Complete the trip',
       'No driver found',
       'Operator ends the trip early',

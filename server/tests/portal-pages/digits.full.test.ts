@@ -14,6 +14,14 @@ const paths = [
   '/documents',
   '/audit',
   '/developers/sandbox',
+  '/developers/requests',
+  '/developers/webhooks',
+  '/developers/messages',
+  '/developers/keys',
+  '/members',
+  '/settings',
+  '/trips/new',
+  '/map',
 ] as const;
 
 /** Amounts, times of day and currencies as they are written with the digits 0 to 9; codes of programs are no texts. */
@@ -23,7 +31,10 @@ const findLatin = `(() => {
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode;
     if (parentElement.closest('script, style, code, pre') || !parentElement.checkVisibility()) continue;
-    if (/AED|\\d[.:,]\\d|(^|\\s)\\d+%?($|\\s)/.test(data) && !/^\\+/.test(data)) found.add(data);
+    if (/AED|\\d[.:,/]\\d|(^|\\s)\\d+%?($|\\s)/.test(data) && !/^(\\+|https?:)/.test(data)) found.add(data);
+  }
+  for (const field of document.querySelectorAll('input[inputmode=decimal]')) {
+    if (/\\d/.test(field.value)) found.add(field.value);
   }
   return [...found];
 })()`;

@@ -49,6 +49,26 @@ describe.skipIf(lacksChromium('The search over an account'))('the search over an
     await page.context().close();
   });
 
+  it('finds pages that stand in no menu, by their name in any language, and is named for screen readers', async () => {
+    const { page } = await open();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
+    for (const [wanted, found] of [
+      ['top', 'Top up'],
+      ['recharge', 'Auto recharge'],
+      ['book', 'Book a trip'],
+      ['profile', 'Profile'],
+      ['سجل التدقيق', 'Audit log'],
+    ] as const) {
+      await field(page).fill(wanted);
+      await expect.poll(async () => (await options(page).allInnerTexts())[0]).toBe(found);
+    }
+    await field(page).fill('top up');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Top up' }).waitFor();
+    await page.context().close();
+  });
+
   it.each([
     ['its number', () => String(tripId)],
     ['the customer’s phone', () => '501234567'],

@@ -111,6 +111,7 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     const totpUri = `otpauth://totp/Satha?secret=${secret}`;
+    await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('one-time-code');
     await dialog.getByLabel('Code from the app').fill(showCode(totpUri));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('Each code signs you in once').waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import {
   findSeriousFaults,
   lacksChromium,
@@ -8,7 +9,7 @@ import {
   settled,
   signInAs,
 } from '../harness/chromium.ts';
-import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { book, booked, tomorrow, tripsOf } from '../harness/portal-trips.ts';
@@ -230,6 +231,27 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('2 trips shown').waitFor();
     expect([await field.inputValue(), await focused()]).toEqual(['', 'search']);
+    await page.context().close();
+  });
+
+  it('are told to be none by a heading where the address names none', async () => {
+    const { page } = await open('/trips/987654321');
+    await page.getByRole('heading', { level: 1, name: 'This trip is not in your account.' }).waitFor();
+    await page.context().close();
+  });
+
+  it('take names in either direction, and tell a plate’s emirate in the reader’s language', async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    const { tripId } = await searching(member);
+    const driver = await addDriver(portal.db);
+    await assign(portal.db, { accountId: member.accountId, tripId }, driver, systemClock());
+    const { page } = await open(`/trips/${tripId}`, member, { locale: 'ar' });
+    await page
+      .getByText(/^(دبي|أبوظبي|الشارقة) /)
+      .first()
+      .waitFor();
+    await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
+    expect(await page.getByLabel('الاسم الأول').getAttribute('dir')).toBe('auto');
     await page.context().close();
   });
 

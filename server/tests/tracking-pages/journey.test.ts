@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { lacksChromium, launchChromium } from '../harness/chromium.ts';
-import { bookFor, nextNumber } from '../harness/customer-phone.ts';
+import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
 import { readPdfText } from '../harness/pdf-text.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import {
@@ -89,6 +89,18 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
     await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId: trip.tripId });
     await headline(page).filter({ hasText: 'This trip was cancelled' }).waitFor(oneStep);
     expect(await call.getAttribute('href')).toBe('tel:+97141234567');
+    await page.context().close();
+  });
+
+  it('copies the address of the trip where the browser cannot share it', isSlow, async () => {
+    const trip = await bookFor(app, account, nextNumber(), { ...farPickup, departureTime: inTwoDays() });
+    const { page } = await openTracking(browser, app.baseUrl);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = `${app.baseUrl}/t/${await linkTokenOf(app, account, trip.tripId)}`;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Link copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
     await page.context().close();
   });
 });

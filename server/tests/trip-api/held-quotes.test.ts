@@ -1,7 +1,9 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishPrices } from '../../src/domain/pricing/publish-prices.ts';
 import { forgetExpiredQuotes } from '../../src/domain/quotes/forget-expired-quotes.ts';
+import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleEstimate, sampleTrip } from '../harness/sample-trip.ts';
@@ -49,6 +51,26 @@ describe('A held quote', () => {
       fromAddress: told.fromAddress,
       departureTime: '2026-11-25T22:04:00.000+04:00',
     });
+  });
+
+  test('is charged as it was told when another tariff was published and has begun meanwhile', async () => {
+    const told = await estimate();
+    const { tariffBook } = await loadPriceList(app.db);
+    const tariff = tariffBook.findTariff(sampleEstimate.vehicleTypeId, clock());
+    if (!tariff) throw new Error('no tariff');
+    const validFrom = clock().add({ minutes: 3 });
+    const dearer = { ...tariff, validFrom, baseFareFils: tariff.baseFareFils + 5_000, source: 'a test' };
+    const published = await app.db.inTransaction((transaction) =>
+      publishPrices(transaction, { tariffs: [dearer], eventFactors: [] }, clock()),
+    );
+    expect(published).toMatchObject({ tariffIds: [expect.any(Number)] });
+    clock.advance({ minutes: 5 });
+    await expect
+      .poll(async () => (await estimate()).estimatedFare, { timeout: 20_000 })
+      .toBeGreaterThan(told.estimatedFare);
+    const trip = expectOk(await create({ quoteId: told.quoteId }));
+    expect(trip.tripFare).toBe(told.estimatedFare);
+    expect(expectOk(await create({})).tripFare).toBeGreaterThan(told.estimatedFare);
   });
 
   test('holds to its last moment, and not beyond', async () => {

@@ -5,6 +5,8 @@ import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpo
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
+import { proveEndpoints } from '../harness/proven-endpoints.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 
 const url = '/api/WebhookEndpoints';
@@ -117,6 +119,22 @@ test('an endpoint is asked to prove itself, is proven by its answer, and has to 
   expect(moved).toMatchObject({ url: hooks.urlOf('moved').replace(/\/?$/, '/'), proof: 'unproven' });
 });
 
+test('a proven endpoint is sent a test, and once more what it missed, and nothing while it is disabled', async () => {
+  const { endpoint, path } = await addEndpoint();
+  expectRefusal(await send('POST', `${path}/test`), 409, 'Webhook endpoint is not proven');
+  expectRefusal(await send('POST', `${path}/resend-missed`, {}), 409, 'Webhook endpoint is not proven');
+  await proveEndpoints(app.db, endpoint.endpointId);
+  expect(expectOk(await send('POST', `${path}/test`))).toMatchObject({ hasArrived: true, error: null });
+  expectOk(await app.post('/api/Trips/create-trip', account.rawApiKey, sampleTrip));
+  const resend = async () => expectOk(await send('POST', `${path}/resend-missed`, {}));
+  expect(await resend()).toEqual({ resentCount: 1, nextEventNumber: null });
+  expect(await resend()).toEqual({ resentCount: 0, nextEventNumber: null });
+  const beyond = await send('POST', `${path}/resend-missed`, { afterEventNumber: 999_999 });
+  expectRefusal(beyond, 400, 'Invalid request', ['afterEventNumber']);
+  expectOk(await send('POST', `${path}/disable`));
+  expectRefusal(await send('POST', `${path}/resend-missed`, {}), 409, 'Webhook endpoint is disabled');
+});
+
 test('a new secret is told once, and the old one signs for a day or no more', async () => {
   const { secret, path } = await addEndpoint();
   const rotated = expectOk(await send('POST', `${path}/rotate-secret`, {}));
@@ -139,6 +157,8 @@ test('the endpoints of another account are there for nobody else', async () => {
     ['POST', `${path}/enable`, undefined],
     ['POST', `${path}/rotate-secret`, {}],
     ['POST', `${path}/challenge`, undefined],
+    ['POST', `${path}/test`, undefined],
+    ['POST', `${path}/resend-missed`, {}],
   ] as const;
   for (const [method, at, body] of attempts) {
     expectRefusal(await send(method, at, body, stranger), 404, 'Webhook endpoint not found');

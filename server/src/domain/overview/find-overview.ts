@@ -1,3 +1,4 @@
+import { arrivalPunctualities } from '@satha/terms/lists/arrival-punctualities';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
@@ -7,8 +8,8 @@ import { type Attention, type OverviewSums, selectAttention, selectOverview } fr
 export const overviewPolicy = {
   /** Today among them. */
   days: 30,
-  /** Arrivals are counted by how late they were at the most; the first bound is on time. */
-  latenessMinutes: [0, 5, 15],
+  /** Arrivals are counted by how late they were at the most. */
+  latenessMinutes: Object.values(arrivalPunctualities).filter((minutes) => minutes !== null),
   /** After a promised arrival, and after the beginning of a search: then somebody should look. */
   lateAfterMinutes: 5,
   longSearchMinutes: 10,

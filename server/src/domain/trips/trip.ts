@@ -1,3 +1,4 @@
+import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
@@ -93,6 +94,10 @@ export type TripFilter = {
   readonly createdFrom?: Temporal.Instant | undefined;
   /** Exclusive. */
   readonly createdBefore?: Temporal.Instant | undefined;
+  /** From 0 to 23, in the UAE: trips booked in this hour of any day. */
+  readonly createdHour?: number | undefined;
+  /** Trips to whose pickup a driver came so early or late, by the promise. */
+  readonly arrival?: ArrivalPunctuality | undefined;
   /** The newest first where none is given. */
   readonly sorting?: TripSorting | undefined;
   /** Only trips behind this one in that order: the last of the page before. */

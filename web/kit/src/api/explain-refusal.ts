@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@satha/terms/languages';
 import type { Words } from '../language/define-words.ts';
 import { readLanguage } from '../language/stored-choice.ts';
 import { makeTranslate } from '../language/translate.ts';
@@ -22,7 +23,7 @@ export function makeExplain(...areas: readonly RefusalWords[]) {
     const known = reason === undefined ? undefined : area?.[language][reason];
     const said = known ?? message ?? t('unreadable', { status });
     // Of a field, the service says more than of the whole, in English.
-    const ofField = known === message ? undefined : known;
+    const ofField = language === defaultLanguage ? undefined : known;
     return {
       message: status === 429 ? tellWait(t, said, known !== undefined, retryAfterSeconds) : said,
       errors: errors.map((error): FieldErrors[number] => ({ ...error, message: ofField ?? error.message })),

@@ -30,6 +30,7 @@ export function DayCalendar({ value, onChoose }: DayCalendarProps) {
       value={value === '' ? null : value}
       defaultDate={value === '' ? today : value}
       onChange={(day) => day !== null && onChoose(day)}
+      hideOutsideDates
       firstDayOfWeek={1}
       weekendDays={[]}
       getDayProps={(day) => (day === today ? { 'aria-current': 'date', fw: 700 } : {})}

@@ -8,9 +8,9 @@ export const fareWords = defineWords({
     distance: '{km} km at {rate} per km',
     time: '{minutes} min at {rate} per min',
     minimum: 'Minimum-fare adjustment',
-    night: 'Night surcharge, {percent} %',
-    weekend: 'Weekend surcharge, {percent} %',
-    event: '{name}, {percent} %',
+    night: 'Night surcharge, {percent}%',
+    weekend: 'Weekend surcharge, {percent}%',
+    event: '{name}, {percent}%',
   },
   ar: {
     base: 'الأجرة الأساسية (تشمل أول {km} كم)',

@@ -24,6 +24,12 @@ export const pin: readonly Shape[] = [
   ['circle', { cx: '12', cy: '10', r: '2.8', class: classes.pinCore ?? '' }],
 ];
 
+/** A truck of which nobody knows yet in which direction it stands. */
+export const truckWithoutHeading: readonly Shape[] = [
+  ['circle', { cx: '12', cy: '12', r: '9', class: classes.bed ?? '' }],
+  ['circle', { cx: '12', cy: '12', r: '4', class: classes.cabin ?? '' }],
+];
+
 /** A truck seen from above, driving north: cabin, windscreen, bed. */
 export const truck: readonly Shape[] = [
   ['rect', { x: '6.5', y: '8.5', width: '11', height: '14', rx: '1.5', class: classes.bed ?? '' }],

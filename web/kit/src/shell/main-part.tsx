@@ -9,10 +9,12 @@ export function WithinMain({ children }: { readonly children: ReactNode }) {
   return <HasMain value={true}>{children}</HasMain>;
 }
 
-/**
- * Shows the main part of a page that may stand alone or within the frame: where the way past the navigation
- * leads.
- */
+/** Whether what stands here is within a page's main part already. */
+export function useIsWithinMain(): boolean {
+  return use(HasMain);
+}
+
+/** The main part of a page that may stand alone or within the frame: where the way past the navigation leads. */
 export function MainPart({ children }: { readonly children: ReactNode }) {
   if (use(HasMain)) return children;
   return (

@@ -6,13 +6,15 @@ import { mayPass } from '../api/query-client.ts';
 import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 import { LoadingState } from '../states/loading-state.tsx';
-import { MainPart } from './main-part.tsx';
+import { MainPart, useIsWithinMain } from './main-part.tsx';
 import { shellWords } from './shell-words.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** Shows a page on its way. */
+/** A page on its way, with room around it where no frame gives that yet. */
 export function PagePending() {
-  return <LoadingState lines={8} />;
+  const isWithinMain = useIsWithinMain();
+  const lines = <LoadingState lines={8} />;
+  return isWithinMain ? lines : <Container py={64}>{lines}</Container>;
 }
 
 type PageFailedProps = {

@@ -3,8 +3,6 @@ import type {
   DeliveryList,
   DeliveryView,
   EndpointList,
-  ResentEvents,
-  TestOutcome,
 } from '@satha/contract/portal/webhooks';
 import type {
   ChallengeOutcome,
@@ -12,7 +10,9 @@ import type {
   CreateEndpointRequest,
   EndpointView,
   EndpointWithSecret,
+  ResentEvents,
   RotatedSecret,
+  TestOutcome,
 } from '@satha/contract/webhooks/webhook-endpoints';
 import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';

@@ -3,8 +3,8 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const overviewWords = defineWords({
   en: {
     attention: 'Needs attention',
-    allWell: 'Nothing needs you right now.',
-    late: 'Trip {tripId}: the driver has not arrived, promised for {time}',
+    allWell: 'Nothing needs your attention.',
+    late: 'Trip {tripId}: the driver was due at {time} and has not arrived',
     searching: 'Trip {tripId}: still looking for a driver',
     unserved: {
       one: '{count} trip found no driver in the last 24 hours',

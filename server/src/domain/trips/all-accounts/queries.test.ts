@@ -48,7 +48,16 @@ beforeAll(async () => {
     text: `INSERT INTO customer_accounts SELECT DISTINCT phone_code, mobile_number, account_id FROM trips
            ON CONFLICT DO NOTHING`,
   });
-  await db.query({ text: 'VACUUM ANALYZE trips' });
+  await db.query({
+    text: `INSERT INTO trip_jobs (account_id, trip_id, job)
+           SELECT account_id, trip_id, jsonb_build_object(
+             'vehicle', jsonb_build_object('vin', 'VIN' || mobile_number::integer % 4000,
+               'plate', jsonb_build_object('emirate', 'dubai', 'number', (mobile_number::integer % 2000)::text)),
+             'incident', jsonb_build_object('caseNumber', 'Case ' || mobile_number::integer % 1000))
+           FROM trips WHERE trip_id > $1`,
+    values: [one.tripId],
+  });
+  await db.query({ text: 'VACUUM ANALYZE trips, trip_jobs' });
 });
 afterAll(() => database.drop());
 
@@ -83,6 +92,9 @@ const filters: readonly (readonly [what: string, filter: () => AnyTripFilter, in
     () => ({ mobile: { phoneCode: '971', nationalNumber: '500000123' } }),
     /trips_mobile_number/,
   ],
+  ['the number of the vehicle’s plate', () => ({ plateNumber: '1234' }), /trip_jobs_plate/],
+  ['a VIN in any letters', () => ({ vin: 'vin1234' }), /trip_jobs_vin/],
+  ['a case', () => ({ caseNumber: 'CASE 234', accountId: accounts[34] }), /trip_jobs_case/],
   ['a day of creation', () => ({ createdFrom: hour(900), createdBefore: hour(924) }), /trips_created_at/],
   [
     'some hours of departure',
@@ -114,12 +126,15 @@ test.each(filters)('What is listed by %s is what a look at every trip finds', as
   const wanted = filter();
   const { rows } = await database.db.query<{ trip_id: number }>({
     text: `SELECT t.trip_id FROM trips t LEFT JOIN vehicles v USING (vehicle_id)
+           LEFT JOIN trip_jobs j USING (account_id, trip_id)
            WHERE ($1::bigint IS NULL OR t.account_id = $1) AND ($2::int[] IS NULL OR t.status = ANY ($2))
              AND ($3::bigint IS NULL OR t.driver_id = $3) AND ($4::text IS NULL OR v.plate_number = $4)
              AND ($5::text IS NULL OR t.mobile_number = $5)
              AND t.created_at >= coalesce($6, '-infinity'::timestamptz) AND t.created_at < coalesce($7, 'infinity'::timestamptz)
              AND t.departure_at >= coalesce($8, '-infinity'::timestamptz)
              AND t.departure_at < coalesce($9, 'infinity'::timestamptz) AND ($10::bigint IS NULL OR t.trip_id < $10)
+             AND ($11::text IS NULL OR j.plate_number = upper($11)) AND ($12::text IS NULL OR j.vin = upper($12))
+             AND ($13::text IS NULL OR j.case_number = lower($13))
            ORDER BY t.trip_id DESC LIMIT 26`,
     values: [
       wanted.accountId ?? null,
@@ -132,6 +147,9 @@ test.each(filters)('What is listed by %s is what a look at every trip finds', as
       wanted.departureFrom?.toString() ?? null,
       wanted.departureBefore?.toString() ?? null,
       wanted.beforeTripId ?? null,
+      wanted.plateNumber ?? null,
+      wanted.vin ?? null,
+      wanted.caseNumber ?? null,
     ],
   });
   const { trips, hasMore } = await findTripsOfAllAccounts(database.db, wanted, 25);

@@ -15,6 +15,10 @@ export type AnyTripFilter = {
   readonly truckPlate?: Plate | undefined;
   /** The customer's, in its one true form. */
   readonly mobile?: { readonly phoneCode: string; readonly nationalNumber: string } | undefined;
+  /** Of the customer's vehicle, each exactly, in any letters: the plate's number alone. */
+  readonly plateNumber?: string | undefined;
+  readonly vin?: string | undefined;
+  readonly caseNumber?: string | undefined;
   /** Inclusive; what is before is not. */
   readonly createdFrom?: Temporal.Instant | undefined;
   readonly createdBefore?: Temporal.Instant | undefined;
@@ -84,12 +88,21 @@ function ask(
   require(among.vehicleIds, (place) => `t.vehicle_id = ANY (${place}::bigint[])`);
   require(filter.mobile?.nationalNumber, (place) => `t.mobile_number = ${place}`);
   require(filter.mobile?.phoneCode, (place) => `t.phone_code = ${place}`);
+  require(filter.plateNumber?.toUpperCase(), (place) => ofJob(`plate_number = ${place}`));
+  require(filter.vin?.toUpperCase(), (place) => ofJob(`vin = ${place}`));
+  require(filter.caseNumber, (place) => ofJob(`case_number = lower(${place}::text)`));
   require(filter.createdFrom?.toString(), (place) => `t.created_at >= ${place}`);
   require(filter.createdBefore?.toString(), (place) => `t.created_at < ${place}`);
   require(filter.departureFrom?.toString(), (place) => `t.departure_at >= ${place}`);
   require(filter.departureBefore?.toString(), (place) => `t.departure_at < ${place}`);
   require(filter.beforeTripId, (place) => `t.trip_id < ${place}`);
   return { conditions, values };
+}
+
+/** A condition on a trip's job, by the indexes of migration 0048; the accounts are the first value. */
+function ofJob(condition: string): string {
+  return `(t.account_id, t.trip_id) IN (
+    SELECT account_id, trip_id FROM trip_jobs WHERE account_id = ANY ($1::bigint[]) AND ${condition})`;
 }
 
 /** The accounts that may have such trips: those that have booked for the number, or all. */

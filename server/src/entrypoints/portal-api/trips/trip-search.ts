@@ -30,6 +30,8 @@ export function readTripListQuery(query: TripListQuery): TripFilter & { readonly
     vehicleTypeId: query.vehicleTypeId,
     createdFrom: reader.dayStart('createdFrom', query.createdFrom),
     createdBefore: reader.dayEnd('createdTo', query.createdTo),
+    createdHour: query.createdHour,
+    arrival: query.arrival,
     sorting,
     after: reader.cursorBy(query.cursor, (cursor) => readTripCursor(cursor, sortColumns[sorting.by].length)),
     limit: query.limit ?? defaultLimit,

@@ -1,19 +1,18 @@
+import { DeliveryParams, DeliveryView } from '@satha/contract/portal/webhooks';
 import {
-  DeliveryParams,
-  DeliveryView,
+  EndpointParams,
   ResendMissedRequest,
   ResentEvents,
-} from '@satha/contract/portal/webhooks';
-import { EndpointParams } from '@satha/contract/webhooks/webhook-endpoints';
+} from '@satha/contract/webhooks/webhook-endpoints';
 import { findDelivery } from '../../../domain/webhooks/deliveries/queries.ts';
-import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
-import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
+import { resendEvent } from '../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { noteEndpoint } from '../../shared/note-endpoint.ts';
+import { requireActive, resendMissedEvents } from '../../shared/resend-missed.ts';
 import { actorOf, type PortalApiRoute } from '../gate.ts';
 import { deliveryUrl } from './list-deliveries.ts';
 import { endpointUrl, requireEndpoint } from './list-endpoints.ts';
@@ -31,19 +30,8 @@ export function resendDeliveriesRoutes(deps: Deps): PortalApiRoute[] {
   return [
     resendOneRoute(deps),
     route('POST', missedUrl, { schema, ...writing }, async (request) => {
-      const { afterEventNumber = 0 } = request.body;
-      const { resent, next } = await deps.db.inTransaction(async (transaction) => {
-        const endpoint = await requireEndpoint(transaction, request, request.params.endpointId);
-        requireActive(endpoint);
-        const { inSameTransaction } = noteEndpoint(actorOf(request), deps.clock, 'missed_resent', {
-          afterEventNumber,
-        });
-        const outcome = await resendMissed({ ...deps, db: transaction }, endpoint, afterEventNumber);
-        if (!outcome) throw beyondTheLog();
-        if (outcome.resent > 0) await inSameTransaction(transaction, endpoint);
-        return outcome;
-      });
-      return ok({ resentCount: resent, nextEventNumber: next ?? null });
+      const { endpointId } = request.params;
+      return ok(await resendMissedEvents(deps, actorOf(request), { ...request.body, endpointId }));
     }),
   ];
 }
@@ -71,14 +59,4 @@ function resendOneRoute(deps: Deps): PortalApiRoute {
     if (!resent) throw new Problem('delivery_not_found');
     return ok(viewDelivery(resent));
   });
-}
-
-function requireActive({ status, proof }: Endpoint): void {
-  if (status !== 'active') throw new Problem('webhook_endpoint_disabled');
-  if (proof === 'unproven') throw new Problem('webhook_endpoint_unproven');
-}
-
-function beyondTheLog(): Problem {
-  const message = 'afterEventNumber lies behind the last event; send the number of an event that there is.';
-  return new Problem('invalid_request', { fields: [{ field: 'afterEventNumber', message }] });
 }

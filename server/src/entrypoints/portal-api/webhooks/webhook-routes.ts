@@ -1,4 +1,5 @@
 import type { CreateEndpointDeps } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
+import type { TestEndpointDeps } from '../../shared/test-endpoint.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { challengeEndpointRoute } from './challenge-endpoint.ts';
 import { changeEndpointRoutes } from './change-endpoint.ts';
@@ -6,7 +7,7 @@ import { createEndpointRoute } from './create-endpoint.ts';
 import { listDeliveriesRoutes } from './list-deliveries.ts';
 import { listEndpointsRoutes } from './list-endpoints.ts';
 import { resendDeliveriesRoutes } from './resend-deliveries.ts';
-import { type TestEndpointDeps, testEndpointRoute } from './test-endpoint.ts';
+import { testEndpointRoute } from './test-endpoint.ts';
 
 export type WebhooksDeps = CreateEndpointDeps & TestEndpointDeps;
 

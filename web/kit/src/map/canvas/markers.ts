@@ -1,6 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import type { MapPoint } from '../map-points.ts';
-import { pin, ring, type Shape, truck } from '../symbols.ts';
+import { pin, ring, type Shape, truck, truckWithoutHeading } from '../symbols.ts';
 import classes from './markers.module.css';
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -43,13 +43,14 @@ export function createDestinationMarker(isDraggable = false): Marker {
 
 export type TruckMarker = {
   readonly marker: Marker;
-  place(point: MapPoint, headingDegrees: number): void;
+  place(point: MapPoint, headingDegrees: number | undefined): void;
   look(state: { readonly isStale: boolean; readonly isSelected?: boolean }): void;
 };
 
 /** Makes a truck; with `onPress` it is a button. */
 export function createTruckMarker(onPress?: () => void): TruckMarker {
-  const holder = holderOf(draw(truck, 34), classes.truck);
+  const [directed, undirected] = [draw(truck, 34), draw(truckWithoutHeading, 34)];
+  const holder = holderOf(directed, classes.truck);
   const element = onPress ? document.createElement('button') : holder;
   if (onPress) {
     element.className = classes.truckButton ?? '';
@@ -64,7 +65,9 @@ export function createTruckMarker(onPress?: () => void): TruckMarker {
   return {
     marker,
     place(point, headingDegrees) {
-      marker.setLngLat(point).setRotation(headingDegrees);
+      marker.setLngLat(point).setRotation(headingDegrees ?? 0);
+      const image = headingDegrees === undefined ? undirected : directed;
+      if (holder.firstChild !== image) holder.replaceChildren(image);
     },
     look({ isStale, isSelected = false }) {
       element.toggleAttribute('data-stale', isStale);

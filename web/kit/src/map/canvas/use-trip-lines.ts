@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { readFrameClockMs } from '../../clock.ts';
 import type { TripProgress } from '../map-points.ts';
+import { joinTrack } from '../movement/leg.ts';
 import { cutPath, findFooting, makePath, type Path } from '../movement/path.ts';
 import type { Pose } from '../movement/truck-motion.ts';
 import { decodePolyline } from '../polyline.ts';
@@ -37,7 +38,10 @@ export function useTripLines({
 } {
   const approach = useMemo(() => makePath(decodePolyline(approachText ?? '')), [approachText]);
   const route = useMemo(() => makePath(decodePolyline(routeText ?? '')), [routeText]);
-  const track = useMemo(() => decodePolyline(trackText ?? ''), [trackText]);
+  const track = useMemo(
+    () => joinTrack(decodePolyline(trackText ?? ''), [route, approach]),
+    [trackText, route, approach],
+  );
   const truckPose = useRef<Pose>(undefined);
   const driven = useRef<{ readonly route: Path; readonly meters: number }>(undefined);
   const drawnMs = useRef(Number.NEGATIVE_INFINITY);

@@ -127,6 +127,13 @@ describe('The truck on the map', () => {
     expect(poseAt(afterSilence, 900_000).headingDegrees).toBeCloseTo(204.4, 0);
   });
 
+  it('has no heading until one is told or driven', () => {
+    const parked = beginMotion(first, 0);
+    expect(poseAt(parked, 0).headingDegrees).toBeUndefined();
+    const told = addFix(parked, { point: first.point, atMs: 1000, headingDegrees: 0 }, 0);
+    expect(poseAt(told, 2000).headingDegrees).toBe(0);
+  });
+
   it('stands as its last fix tells, and else as it came', () => {
     const told = addFix(
       beginMotion(first, 0),

@@ -1,5 +1,6 @@
 import type { MapPoint } from '../map-points.ts';
-import { cutPath, findFooting, makePath, type Path, pointAlong } from './path.ts';
+import { findLeg } from './leg.ts';
+import { cutPath, makePath, type Path, pointAlong } from './path.ts';
 import { bearingDegrees, metersBetween } from './plane.ts';
 
 /** A position as the map gets it. */
@@ -14,27 +15,24 @@ export type Fix = {
 export type TruckMotion = {
   readonly lastFix: Fix;
   /** The heading in which it was shown when the last fix came: what it keeps where neither fix nor path tells one. */
-  readonly formerHeadingDegrees: number;
+  readonly formerHeadingDegrees: number | undefined;
   readonly path: Path;
   readonly beginMs: number;
   readonly endMs: number;
 };
 
-export type Pose = { readonly point: MapPoint; readonly headingDegrees: number };
+/** Where a truck is shown; without a heading while none is known. */
+export type Pose = { readonly point: MapPoint; readonly headingDegrees: number | undefined };
 
 /** Our own choices. A truck that was not heard of for longer is put to where it is now: nobody knows the way between. */
 const longestJourneyMs = 45_000;
 /** Two fixes of one moment still take a moment. */
 const shortestJourneyMs = 250;
-/** A truck that is farther off its route is on another way. */
-const asideOfRouteMeters = 60;
-/** A way along the route that is so much longer than the straight one is not the way that the truck took. */
-const longestDetour = 4;
 /** The truck's heading is the path's over so many metres before and behind it, so that it turns in bends. */
 const headingReachMeters = 12;
 
 export function beginMotion(fix: Fix, nowMs: number): TruckMotion {
-  const formerHeadingDegrees = fix.headingDegrees ?? 0;
+  const formerHeadingDegrees = fix.headingDegrees ?? undefined;
   return { lastFix: fix, formerHeadingDegrees, path: pathOf([fix.point]), beginMs: nowMs, endMs: nowMs };
 }
 
@@ -96,17 +94,6 @@ function arrivalPath({ path, lastFix }: TruckMotion, fix: Fix): Path {
   const before =
     metersBetween(lastFix.point, fix.point) > 1 ? lastFix.point : (path.points.at(-2) ?? lastFix.point);
   return pathOf([before, fix.point]);
-}
-
-function findLeg(from: MapPoint, to: MapPoint, route: Path | undefined): readonly MapPoint[] {
-  if (!route) return [from, to];
-  const start = findFooting(route, from);
-  const end = findFooting(route, to, start.alongMeters);
-  const isOnRoute = start.asideMeters <= asideOfRouteMeters && end.asideMeters <= asideOfRouteMeters;
-  const alongRoute = end.alongMeters - start.alongMeters;
-  const isNoDetour = alongRoute <= longestDetour * metersBetween(from, to) + asideOfRouteMeters;
-  if (!isOnRoute || !isNoDetour || alongRoute === 0) return [from, to];
-  return [from, ...cutPath(route, start.alongMeters, end.alongMeters), to];
 }
 
 function pathOf(points: readonly MapPoint[]): Path {

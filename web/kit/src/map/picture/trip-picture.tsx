@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { MapPoint, TripProgress, TruckFix } from '../map-points.ts';
+import { joinTrack } from '../movement/leg.ts';
+import { makePath } from '../movement/path.ts';
 import { decodePolyline } from '../polyline.ts';
-import { pin, ring, type Shape, truck as truckShapes } from '../symbols.ts';
+import { pin, ring, type Shape, truck as truckShapes, truckWithoutHeading } from '../symbols.ts';
 import { drawLine, layOut, paper, type Spot } from './lay-out.ts';
 import classes from './picture.module.css';
 
@@ -25,7 +27,10 @@ export function TripPicture({ pickup, destination, truck, isApproach = false, ..
   const { approach: approachText, route: routeText, track: trackText, progress = 'ahead' } = trip;
   const approach = useMemo(() => decodePolyline(approachText ?? ''), [approachText]);
   const route = useMemo(() => decodePolyline(routeText ?? ''), [routeText]);
-  const track = useMemo(() => decodePolyline(trackText ?? ''), [trackText]);
+  const track = useMemo(
+    () => joinTrack(decodePolyline(trackText ?? ''), [makePath(route), makePath(approach)]),
+    [trackText, route, approach],
+  );
   // As the map begins: with the approach while the truck is on it, else with all of the trip.
   const place = layOut([
     pickup,
@@ -51,7 +56,7 @@ export function TripPicture({ pickup, destination, truck, isApproach = false, ..
         {truck && (
           <g data-truck data-stale={trip.isStale || undefined}>
             <MapSymbol
-              shapes={truckShapes}
+              shapes={typeof truck.headingDegrees === 'number' ? truckShapes : truckWithoutHeading}
               size={34}
               at={place(truck.point)}
               headingDegrees={truck.headingDegrees ?? 0}

@@ -1,6 +1,6 @@
 import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import type { TwoFactorSetUpData } from '@satha/contract/portal/me';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
@@ -27,6 +27,9 @@ type ConfirmAppProps = { readonly api: ProfileApi; readonly setUp: TwoFactorSetU
 function ConfirmApp({ api, setUp, onDone }: ConfirmAppProps) {
   const t = useWords(profileWords);
   const checks = usePersonChecks();
+  const field = useRef<HTMLInputElement>(null);
+  // The password's field, which had the focus, is gone.
+  useEffect(() => field.current?.focus(), []);
   const secret = new URL(setUp.totpUri).searchParams.get('secret') ?? '';
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { code: '' },
@@ -44,6 +47,7 @@ function ConfirmApp({ api, setUp, onDone }: ConfirmAppProps) {
         </Text>
         <FormProblem problem={problem} />
         <TextInput
+          ref={field}
           label={t('code')}
           autoComplete="one-time-code"
           inputMode="numeric"

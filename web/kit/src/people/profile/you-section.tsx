@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type Language, languageCodes, languages } from '@satha/terms/languages';
 import { useId, useState } from 'react';
+import { autoDirection } from '../../forms/auto-direction.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useApiForm } from '../../forms/use-api-form.ts';
@@ -43,7 +44,7 @@ export function YouSection({ api, person, mailHint, onChanged }: ProfileProps) {
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}
-            dir="auto"
+            attributes={autoDirection}
             autoComplete="name"
             key={form.key('name')}
             {...form.getInputProps('name')}

@@ -14,6 +14,7 @@ import type {
   TripWay,
   VehicleTypeList,
 } from '@satha/contract/portal/trips';
+import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
@@ -33,6 +34,8 @@ export type TripFilter = {
   readonly vehicleTypeId?: number | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
+  readonly createdHour?: number | undefined;
+  readonly arrival?: ArrivalPunctuality | undefined;
   readonly sort?: TripOrder | undefined;
   readonly limit?: number | undefined;
 };

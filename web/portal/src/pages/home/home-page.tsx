@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { UnconfirmedEmail } from '@satha/web-kit/people/profile/unconfirmed-email.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
+import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,13 +15,15 @@ import { OutboxHint } from '../outbox/outbox-hint.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Overview } from './overview/overview.tsx';
+import { useLiveHome } from './use-live-home.ts';
 
 /** Shows a newcomer the first steps, and everybody else the overview. */
 export function HomePage() {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();
   const { email, isEmailConfirmed } = useSession();
-  const { data: steps } = useQuery(firstStepsQuery(accountId));
+  const { data: steps, isError } = useQuery(firstStepsQuery(accountId));
+  const isLive = useLiveHome(accountId) && !isError;
   const isNew =
     steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);
   // Whoever takes the last step sees it ticked, and goes on from there: the list goes with the page, not before.
@@ -36,7 +39,15 @@ export function HomePage() {
   );
   return (
     <>
-      <PageHeader title={t('title')} actions={book} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <LiveMark isLive={isLive} />
+            {book}
+          </>
+        }
+      />
       {!isEmailConfirmed && (
         <Box mb="lg">
           <UnconfirmedEmail api={profileApi} email={email} mailHint={<OutboxHint />} />

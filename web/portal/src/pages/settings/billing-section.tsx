@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { BillingDetailsView } from '@satha/contract/portal/documents';
+import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
@@ -41,7 +42,7 @@ function BillingForm({ accountId, details }: BillingFormProps) {
         <TextInput
           label={t('legalName')}
           autoComplete="organization"
-          dir="auto"
+          attributes={autoDirection}
           disabled={!mayChange}
           key={form.key('legalName')}
           {...form.getInputProps('legalName')}
@@ -60,7 +61,7 @@ function BillingForm({ accountId, details }: BillingFormProps) {
           label={t('address')}
           description={t('addressText')}
           autoComplete="street-address"
-          dir="auto"
+          attributes={autoDirection}
           rows={3}
           disabled={!mayChange}
           key={form.key('address')}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
@@ -36,7 +37,7 @@ export function NameSection() {
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}
-            dir="auto"
+            attributes={autoDirection}
             autoComplete="organization"
             disabled={!may('account.write')}
             key={form.key('name')}

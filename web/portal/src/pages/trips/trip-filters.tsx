@@ -1,3 +1,5 @@
+import { arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
+import { writeHour } from '@satha/web-kit/dates/write-hour.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -5,9 +7,12 @@ import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleTypesQuery } from '../../api/trips/trips.ts';
+import { arrivalWords } from '../../words/trips/arrivals.ts';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { longestSearch, statusChoices, type TripsSearch } from './trips-search.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 type TripFiltersProps = {
   readonly accountId: number;
@@ -18,7 +23,8 @@ type TripFiltersProps = {
 export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
   const t = useWords(tripsWords);
   const tStatus = useWords(tripStatusWords);
-  const { language } = useLanguage();
+  const tArrival = useWords(arrivalWords);
+  const { language, digits } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items ?? [];
   return (
     <FilterBar search={search} onChange={onChange}>
@@ -48,6 +54,20 @@ export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
             onChange={(vehicle) => change({ vehicle })}
           />
           <DaysFilter search={search} onChange={change} />
+          <ChoiceFilter
+            label={t('hour')}
+            placeholder={t('anyHour')}
+            choices={hours.map((value) => ({ value, label: writeHour(value, digits) }))}
+            value={search.hour}
+            onChange={(hour) => change({ hour })}
+          />
+          <ChoiceFilter
+            label={t('arrival')}
+            placeholder={t('anyArrival')}
+            choices={arrivalPunctualityList.map((value) => ({ value, label: tArrival(value) }))}
+            value={search.arrival}
+            onChange={(arrival) => change({ arrival })}
+          />
         </>
       )}
     </FilterBar>

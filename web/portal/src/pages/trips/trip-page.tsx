@@ -3,7 +3,6 @@ import type { TripDetail } from '@satha/contract/portal/trips';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
-import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +33,14 @@ export function TripPage() {
   const isLive = useLiveTrip(accountId, tripId);
   const isUnknown =
     !Number.isSafeInteger(tripId) || (query.error instanceof ApiProblem && query.error.status === 404);
-  if (isUnknown) return <EmptyState title={t('notFound')} action={<BackLink accountId={accountId} />} />;
+  if (isUnknown) {
+    return (
+      <>
+        <PageHeader title={t('notFound')} />
+        <BackLink accountId={accountId} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
 import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
@@ -11,6 +12,9 @@ export type TripsSearch = {
   /** Days, YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
+  /** Of booking, 0 to 23. */
+  readonly hour?: number;
+  readonly arrival?: ArrivalPunctuality;
   readonly sort?: TripOrder;
 };
 
@@ -27,6 +31,8 @@ export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
   const vehicle = readId(raw.vehicle);
   const from = readDay(raw.from);
   const to = readDay(raw.to);
+  const hour = readHour(raw.hour);
+  const arrival = readChoice(raw.arrival, arrivalPunctualityList);
   const sort = readChoice(raw.sort, tripOrders);
   return {
     ...(search !== undefined && { search }),
@@ -34,17 +40,25 @@ export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
     ...(vehicle !== undefined && { vehicle }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(hour !== undefined && { hour }),
+    ...(arrival && { arrival }),
     ...(sort && { sort }),
   };
 }
 
-export function toTripFilter({ search, status, vehicle, from, to, sort }: TripsSearch): TripFilter {
+function readHour(raw: unknown): number | undefined {
+  return Number.isInteger(raw) && Number(raw) >= 0 && Number(raw) <= 23 ? Number(raw) : undefined;
+}
+
+export function toTripFilter(search: TripsSearch): TripFilter {
   return {
-    search,
-    status: status === 'under_way' ? underWay.join() : status,
-    vehicleTypeId: vehicle,
-    createdFrom: from,
-    createdTo: to,
-    sort,
+    search: search.search,
+    status: search.status === 'under_way' ? underWay.join() : search.status,
+    vehicleTypeId: search.vehicle,
+    createdFrom: search.from,
+    createdTo: search.to,
+    createdHour: search.hour,
+    arrival: search.arrival,
+    sort: search.sort,
   };
 }

@@ -19,6 +19,9 @@ test.each(['', '-5', '1.005', 'ten', '1e3', '1.', '.5', '1234567890123'])('%j is
 
 test('what is written into a field is read back as the same amount', () => {
   for (const fils of [0, 5, 50, 100, 4_990, 100_000, 123_456_789]) {
-    expect(readAmount(writeAmount(fils))).toBe(fils);
+    for (const digits of ['latn', 'arab'] as const) {
+      expect(readAmount(writeAmount(fils, digits))).toBe(fils);
+    }
   }
+  expect([writeAmount(100_050, 'latn'), writeAmount(100_050, 'arab')]).toEqual(['1000.50', '١٠٠٠٫٥٠']);
 });

@@ -1,4 +1,5 @@
-import { readDigits } from '@satha/web-kit/language/digits.ts';
+import type { Digits } from '@satha/terms/languages';
+import { readDigits, writeDigits } from '@satha/web-kit/language/digits.ts';
 
 /** Whole fils of an amount as a person writes it: `1,000.50`, `1000`, `١٠٠٠٫٥٠`; undefined for anything else. */
 export function readAmount(text: string): number | undefined {
@@ -13,8 +14,9 @@ export function readAmount(text: string): number | undefined {
   return Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** The other way: `1000` or `1000.50`, to be changed in a field. */
-export function writeAmount(fils: number): string {
+/** Writes an amount to be changed in a field, in the reader's digits: `1000`, `1000.50`, `١٠٠٠٫٥٠`. */
+export function writeAmount(fils: number, digits: Digits): string {
   const rest = fils % 100;
-  return rest === 0 ? String(fils / 100) : `${Math.trunc(fils / 100)}.${String(rest).padStart(2, '0')}`;
+  const whole = String(Math.trunc(fils / 100));
+  return writeDigits(rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`, digits);
 }

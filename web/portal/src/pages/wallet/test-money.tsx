@@ -3,6 +3,7 @@ import type { PaymentOptions } from '@satha/contract/portal/payments';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -14,7 +15,7 @@ import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { topUpWords } from '../../words/money/top-up.ts';
 import { walletWords } from '../../words/money/wallet.ts';
-import { readAmount } from './amount.ts';
+import { readAmount, writeAmount } from './amount.ts';
 import { useTokenFor } from './use-token-for.ts';
 
 /** Money of the sandbox, added without a card; drawn in the sandbox alone. */
@@ -40,13 +41,14 @@ function TestMoneyForm({ accountId, options }: FormProps) {
   const t = useWords(walletWords);
   const tAmount = useWords(topUpWords);
   const { money } = useFormat();
+  const { digits } = useLanguage();
   const tell = useTell();
   const client = useQueryClient();
   const tokens = useTokenFor();
   const { smallestTopUpFils, largestTopUpFils } = options;
   const range = { least: money(smallestTopUpFils), most: money(largestTopUpFils) };
   const { form, isPending, problem, submit } = useApiForm({
-    initialValues: { amountFils: '1000' },
+    initialValues: { amountFils: writeAmount(100_000, digits) },
     check: ({ amountFils }): Record<string, string> => {
       const fils = readAmount(amountFils);
       if (fils === undefined) return { amountFils: tAmount('amountWrong') };

@@ -38,6 +38,7 @@ export function Finder({ openings }: { readonly openings: number }) {
       clearQueryOnClose
       scrollable
       maxHeight="70vh"
+      attributes={{ content: { 'aria-label': t('search') } }}
     >
       <Spotlight.Search
         placeholder={t('hint')}

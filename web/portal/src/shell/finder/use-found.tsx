@@ -1,26 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconFileText, IconKey, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { documentNamedQuery } from '../../api/money/documents.ts';
 import { tripsQuery } from '../../api/trips/trips.ts';
 import { documentKindWords } from '../../words/money/documents.ts';
-import { navigationWords } from '../../words/navigation.ts';
 import { tripStatusWords } from '../../words/trips/trip-status.ts';
-import { useNavigationGroups } from '../navigation-entries.ts';
 import { useAccount } from '../use-account.ts';
+import type { Found } from './found.ts';
+import { holds, useFoundPages } from './use-found-pages.tsx';
 
-export type Found = {
-  readonly id: string;
-  readonly title: string;
-  readonly about?: string;
-  readonly icon: ReactNode;
-  readonly link: NavigateOptions;
-};
 export type FoundGroup = {
   readonly word: 'pages' | 'trips' | 'keys' | 'documents';
   readonly found: readonly Found[];
@@ -36,7 +29,7 @@ const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function useFound(typed: string) {
   const wanted = readDigits(typed).trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);
-  const pages = usePages(wanted);
+  const pages = useFoundPages(wanted);
   // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.
   const trips = useTrips(isSecret(asked) ? '' : asked);
   const keys = useKeys(asked);
@@ -53,23 +46,6 @@ export function useFound(typed: string) {
 
 const isSecret = (text: string): boolean => text.includes('svc_sk_') || text.includes('whsec_');
 
-const holds = (text: string, wanted: string): boolean =>
-  text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
-
-function usePages(wanted: string): readonly Found[] {
-  const t = useWords(navigationWords);
-  const { accountId } = useAccount();
-  return useNavigationGroups()
-    .flatMap(({ entries }) => entries)
-    .filter(({ word }) => holds(t(word), wanted) || holds(navigationWords.en[word], wanted))
-    .map(({ word, to, icon: Icon }) => ({
-      id: `page-${word}`,
-      title: t(word),
-      icon: <Icon {...iconSize} />,
-      link: { to, params: { accountId } } as NavigateOptions,
-    }));
-}
-
 /** Each part reads in its own direction, whatever stands beside it: between FIRST STRONG ISOLATE and its end. */
 function joinApart(parts: readonly string[]): string {
   return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
@@ -79,6 +55,7 @@ function joinApart(parts: readonly string[]): string {
 function useTrips(asked: string) {
   const { accountId } = useAccount();
   const tStatus = useWords(tripStatusWords);
+  const { plain } = useFormat();
   const { data, ...state } = useInfiniteQuery({
     ...tripsQuery(accountId, { search: asked, limit: mostOfAKind }),
     enabled: asked !== '',
@@ -90,7 +67,7 @@ function useTrips(asked: string) {
       const about = [tStatus(status), `${customer.firstName} ${customer.lastName}`, externalReference ?? ''];
       return {
         id: `trip-${tripId}`,
-        title: String(tripId),
+        title: plain(tripId),
         about: joinApart(about.filter(Boolean)),
         icon: <IconTruck {...iconSize} />,
         link: {

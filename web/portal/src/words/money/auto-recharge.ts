@@ -16,7 +16,7 @@ export const autoRechargeWords = defineWords({
     cardExpiry: 'Expires {month}/{year}',
     remove: 'Remove card',
     removeTitle: 'Remove the card?',
-    removeText: 'The card is deleted, also at the payment provider, and auto recharge is turned off.',
+    removeText: 'This deletes the card, including at the payment provider, and turns off auto recharge.',
     removed: 'Card removed.',
     settings: 'Settings',
     on: 'Recharge automatically',
@@ -24,7 +24,7 @@ export const autoRechargeWords = defineWords({
     target: 'Recharge to (AED)',
     dayLimit: 'Daily limit (AED)',
     monthLimit: 'Monthly limit (AED)',
-    limitsText: 'Days and months start at midnight, UAE time. Limits cap the cost of a lost API key.',
+    limitsText: 'Days and months start at midnight, UAE time. Limits protect you if an API key leaks.',
     chargesAtOnce: 'If the balance is already below the threshold, the card is charged when you save.',
     amountWrong: 'Enter an amount such as 500 or 250.50.',
     save: 'Save',
@@ -40,9 +40,9 @@ export const autoRechargeWords = defineWords({
     usedOf: '{used} of {limit}',
     pausedTitle: 'Auto recharge limit reached',
     pausedDay:
-      'The daily limit is used up. Recharging resumes at {until}. To resume now, check that the trips are yours and raise the limit.',
+      'Daily limit reached. Recharging resumes at {until}. To resume now, check that the trips are yours, then raise the limit.',
     pausedMonth:
-      'The monthly limit is used up. Recharging resumes at {until}. To resume now, check that the trips are yours and raise the limit.',
+      'Monthly limit reached. Recharging resumes at {until}. To resume now, check that the trips are yours, then raise the limit.',
     recharges: 'Recent recharges',
     none: 'No recharges yet.',
     opened: 'Started',
@@ -113,7 +113,7 @@ export const autoRechargeWords = defineWords({
 export const rechargeStatusWords = defineWords({
   en: {
     open: 'In progress',
-    heldBack: 'Waiting for limit',
+    heldBack: 'Paused by limit',
     succeeded: 'Succeeded',
     failed: 'Failed',
     cancelled: 'Cancelled',

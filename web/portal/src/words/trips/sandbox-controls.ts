@@ -12,10 +12,10 @@ export const sandboxControlWords = defineWords({
   },
   ar: {
     title: 'تحريك يدوي',
-    text: 'حرّك الرحلة بنفسك: تبقى حيث أوصلتها إلى أن تحرّكها من جديد.',
+    text: 'تبقى الرحلة عند كل خطوة حتى تحرّكها من جديد.',
     moveOn: 'الخطوة التالية',
-    otherTurn: 'مسار آخر',
-    goesOn: 'بعد ذلك يتابع السائق وحده',
+    otherTurn: 'نتائج أخرى',
+    goesOn: 'متابعة السائق تلقائيًا بعد ذلك',
   },
 });
 
@@ -23,9 +23,9 @@ export const sandboxControlWords = defineWords({
 export const nextStepWords = defineWords({
   en: {
     searching: 'Next: searching for a driver.',
-    driver_to_pickup: 'Next: a driver takes the trip.',
+    driver_to_pickup: 'Next: a driver accepts the trip.',
     at_pickup: 'Next: the driver arrives at the pickup.',
-    loading: 'Next: the vehicle goes onto the truck.',
+    loading: 'Next: the vehicle is loaded onto the truck.',
     in_progress: 'Next: the drive to the destination begins.',
     completed: 'Next: the vehicle is delivered, and the fare is paid.',
   } satisfies Partial<Record<AdvanceTarget, string>>,
@@ -35,22 +35,22 @@ export const nextStepWords = defineWords({
     at_pickup: 'التالي: يصل السائق إلى موقع الاستلام.',
     loading: 'التالي: تُحمَّل المركبة على السطحة.',
     in_progress: 'التالي: ينطلق السائق إلى الوجهة.',
-    completed: 'التالي: تُسلَّم المركبة وتُصرف الأجرة.',
+    completed: 'التالي: تُسلَّم المركبة وتُخصم الأجرة.',
   },
 });
 
 /** Every other turn that a trip can take. */
 export const otherTurnWords = defineWords({
   en: {
-    searching: 'Driver gives up the trip',
+    searching: 'Driver cancels',
     completed: 'Complete the trip',
     no_driver_found: 'No driver found',
     failed: 'Operator ends the trip early',
   } satisfies Partial<Record<AdvanceTarget, string>>,
   ar: {
-    searching: 'يتخلى السائق عن الرحلة',
-    completed: 'تسير على ما يرام إلى النهاية: مكتملة',
-    no_driver_found: 'لا يقبلها أحد: لم يُعثر على سائق',
-    failed: 'ينهيها المشغّل: متعذّرة',
+    searching: 'يعتذر السائق',
+    completed: 'إكمال الرحلة',
+    no_driver_found: 'لا يوجد سائق متاح',
+    failed: 'ينهي المشغّل الرحلة مبكرًا',
   },
 });

@@ -27,6 +27,9 @@ type ListOptions = {
   readonly truck?: Plate;
   readonly mobile?: string;
   readonly phoneCode: string;
+  readonly plate?: string;
+  readonly vin?: string;
+  readonly case?: string;
   readonly createdFrom?: Temporal.Instant;
   readonly createdBefore?: Temporal.Instant;
   readonly departureFrom?: Temporal.Instant;
@@ -45,6 +48,9 @@ export function declareListTrips(trip: Command): void {
     .option('--truck <plate>', 'only those of the truck with the plate', parsePlateOption)
     .option('--mobile <number>', "only those of the customer's mobile number, in local format")
     .option('--phone-code <digits>', 'the country calling code of that number', '971')
+    .option('--plate <number>', "only those of the customer's vehicle with this number on its plate")
+    .option('--vin <vin>', 'only those of the vehicle with this VIN')
+    .option('--case <number>', 'only those of this case')
     .option('--created-from <time>', 'only those created from then on', parseTime)
     .option('--created-before <time>', 'only those created before', parseTime)
     .option('--departure-from <time>', 'only those that depart from then on', parseTime)
@@ -58,6 +64,7 @@ Examples:
   $ npx satha trip list --status searching driver_to_pickup
   $ npx satha trip list --mobile 0501234567
   $ npx satha trip list --truck "Dubai K 40217" --created-from 2026-11-01 --created-before 2026-12-01
+  $ npx satha trip list --plate 40217
   $ npx satha trip list --departure-from 2026-11-20T06:00 --departure-before 2026-11-20T10:00 --json
 
 A time is a day (its first moment) or a minute, on the UAE's clocks.`,
@@ -81,6 +88,9 @@ function filterOf({ account, status, driver, truck, beforeTrip, ...options }: Li
     driverId: driver,
     truckPlate: truck,
     mobile: options.mobile === undefined ? undefined : readMobile(options.mobile, options.phoneCode),
+    plateNumber: options.plate,
+    vin: options.vin,
+    caseNumber: options.case,
     createdFrom: options.createdFrom,
     createdBefore: options.createdBefore,
     departureFrom: options.departureFrom,

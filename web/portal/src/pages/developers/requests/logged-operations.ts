@@ -24,6 +24,8 @@ export const loggedOperations = [
   { id: 'enable-webhook', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/enable' },
   { id: 'rotate-secret', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/rotate-secret' },
   { id: 'challenge', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/challenge' },
+  { id: 'test-webhook', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/test' },
+  { id: 'resend-missed', method: 'POST', route: '/api/WebhookEndpoints/:endpointId/resend-missed' },
 ] as const;
 
 export type LoggedOperation = (typeof loggedOperations)[number]['id'];

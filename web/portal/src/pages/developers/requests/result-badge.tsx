@@ -15,7 +15,8 @@ export function ResultBadge({ status }: { readonly status: number | null }) {
   const color = status >= 500 ? 'red' : status >= 400 ? 'amber' : 'green';
   return (
     <Badge variant="light" color={color} fw={600} radius="sm" miw="max-content">
-      {status}
+      {/* The code of a program, whatever the reader's digits. */}
+      <code style={{ font: 'inherit' }}>{status}</code>
     </Badge>
   );
 }

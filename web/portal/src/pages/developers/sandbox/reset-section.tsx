@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -10,7 +11,7 @@ import { resetAccount } from '../../../api/sandbox.ts';
 import { TwoFactorWanted } from '../../../shell/not-allowed.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
 import { sandboxWords } from '../../../words/developers/sandbox.ts';
-import { readAmount } from '../../wallet/amount.ts';
+import { readAmount, writeAmount } from '../../wallet/amount.ts';
 import { useTokenFor } from '../../wallet/use-token-for.ts';
 
 /** Resets the account, for owners: what changes and what stays, then a question, then it is done. */
@@ -56,8 +57,9 @@ const mostFils = 100_000_000;
 function ResetForm() {
   const t = useWords(sandboxWords);
   const { money } = useFormat();
+  const { digits } = useLanguage();
   const range = { least: money(0), most: money(mostFils) };
-  const [text, setText] = useState('1000');
+  const [text, setText] = useState(writeAmount(100_000, digits));
   const [fault, setFault] = useState<string>();
   const [askedFils, setAskedFils] = useState<number>();
   const ask = (event: SubmitEvent) => {

@@ -1,6 +1,7 @@
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import type { DeliveryView } from '@satha/contract/portal/webhooks';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 import classes from '../developers.module.css';
@@ -14,6 +15,7 @@ type DeliveriesTableProps = {
 /** The whole row may be pressed; for the keyboard and screen readers the event is the button. */
 export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
   const t = useWords(webhooksWords);
+  const { plain } = useFormat();
   return (
     <Table verticalSpacing="xs" highlightOnHover aria-label={t('deliveries')}>
       <Table.Thead>
@@ -53,9 +55,9 @@ export function DeliveriesTable({ deliveries, onOpen }: DeliveriesTableProps) {
                 <Time at={createdAt} shape="second" />
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="lg">{tripId ?? ''}</Table.Td>
+            <Table.Td visibleFrom="lg">{tripId === null ? '' : plain(tripId)}</Table.Td>
             <Table.Td ta="end" visibleFrom="lg">
-              {attemptCount}
+              {plain(attemptCount)}
             </Table.Td>
             <Table.Td visibleFrom="lg">
               <Text size="sm" style={{ whiteSpace: 'nowrap' }}>

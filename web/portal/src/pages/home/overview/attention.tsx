@@ -2,15 +2,20 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { OverviewData } from '@satha/contract/portal/overview';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { changeSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
 import { overviewWords } from '../../../words/overview.ts';
+import type { TripsSearch } from '../../trips/trips-search.ts';
 
-type AttentionProps = Pick<OverviewData, 'lateTrips' | 'unservedTrips' | 'stoppedEndpoints'>;
+type AttentionProps = Pick<OverviewData, 'lateTrips' | 'unservedTrips' | 'stoppedEndpoints'> & {
+  /** The first day of those that are looked at. */
+  readonly since: string | undefined;
+};
 
-/** Shows what somebody should look at now, each line with the way there. */
-export function Attention({ lateTrips, unservedTrips, stoppedEndpoints }: AttentionProps) {
+/** What somebody should look at now, each line with the way there. */
+export function Attention({ lateTrips, unservedTrips, stoppedEndpoints, since }: AttentionProps) {
   const t = useWords(overviewWords);
   const format = useFormat();
   const { accountId } = useAccount();
@@ -48,7 +53,7 @@ export function Attention({ lateTrips, unservedTrips, stoppedEndpoints }: Attent
                   <Link
                     to="/accounts/$accountId/trips"
                     params={{ accountId }}
-                    search={{ status: 'no_driver_found' }}
+                    search={changeSearch<TripsSearch>({}, { status: 'no_driver_found', from: since })}
                     {...props}
                   />
                 )}

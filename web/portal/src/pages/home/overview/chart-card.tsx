@@ -14,12 +14,14 @@ type ChartCardProps = {
   /** What the picture comes to, in a few words. */
   readonly sum: ReactNode;
   readonly children: ReactNode;
+  /** What the colours of the picture stand for, where there are several. */
+  readonly legend?: readonly { readonly name: string; readonly colour: string }[];
   /** The same as the picture, for those who read it, with the ways to what is behind each figure. */
   readonly table: ChartTable;
 };
 
-/** Shows a picture of figures with what it comes to, and the figures themselves below. */
-export function ChartCard({ title, sum, children, table }: ChartCardProps) {
+/** A picture of figures with what it comes to, and the figures themselves below. */
+export function ChartCard({ title, sum, children, legend = [], table }: ChartCardProps) {
   const t = useWords(overviewWords);
   const id = useId();
   return (
@@ -33,6 +35,16 @@ export function ChartCard({ title, sum, children, table }: ChartCardProps) {
       <div className={classes.chart} aria-hidden>
         {children}
       </div>
+      {legend.length > 0 && (
+        <ul className={classes.legend} aria-hidden>
+          {legend.map(({ name, colour }) => (
+            <li key={name}>
+              <span style={{ background: colour }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <details className={classes.figures}>
         <summary>{t('asTable')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}

@@ -1,7 +1,9 @@
 import { Anchor, SimpleGrid } from '@mantine/core';
 import type { OverviewData } from '@satha/contract/portal/overview';
+import { writeHour } from '@satha/web-kit/dates/write-hour.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
@@ -12,6 +14,7 @@ import { ChartCard } from './chart-card.tsx';
 import classes from './overview.module.css';
 import { AreaPicture, BarPicture } from './pictures.tsx';
 import { type Outcome, outcomes, sumByHour, sumByStatus } from './trips-by-hour.ts';
+import { TripsLink, useOpenTrips } from './trips-link.tsx';
 
 type ChartsProps = Pick<OverviewData, 'days' | 'hours' | 'arrivals'>;
 
@@ -25,7 +28,7 @@ export function Charts({ days, hours, arrivals }: ChartsProps) {
       <SpendCard days={days} />
       <BalanceCard days={days} />
       <TripsCard hours={hours} since={days[0]?.date} />
-      <ArrivalsCard arrivals={arrivals} />
+      <ArrivalsCard arrivals={arrivals} since={days[0]?.date} />
     </SimpleGrid>
   );
 }
@@ -51,7 +54,7 @@ function SpendCard({ days }: Pick<OverviewData, 'days'>) {
           cells: [
             <DayLink key="day" date={date} />,
             <Money key="spent" fils={spentFils} bare />,
-            <DayOfTrips key="trips" date={date} trips={trips} />,
+            <TripsLink key="trips" trips={trips} search={{ from: date, to: date }} />,
           ],
         })),
       }}
@@ -95,27 +98,6 @@ function DayLink({ date }: { readonly date: string }) {
       )}
     >
       {day}
-    </Anchor>
-  );
-}
-
-function DayOfTrips({ date, trips }: { readonly date: string; readonly trips: number }) {
-  const { accountId } = useAccount();
-  const { whole } = useFormat();
-  if (trips === 0) return whole(0);
-  return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => (
-        <Link
-          to="/accounts/$accountId/trips"
-          params={{ accountId }}
-          search={{ from: date, to: date }}
-          {...props}
-        />
-      )}
-    >
-      {whole(trips)}
     </Anchor>
   );
 }
@@ -175,11 +157,11 @@ type TripsCardProps = Pick<OverviewData, 'hours'> & { readonly since: string | u
 function TripsCard({ hours, since }: TripsCardProps) {
   const t = useWords(overviewWords);
   const { accountId } = useAccount();
-  const navigate = useNavigate();
+  const openTrips = useOpenTrips();
+  const { digits } = useLanguage();
   const { whole } = useFormat();
   const byHour = sumByHour(hours);
   const period = since === undefined ? {} : { from: since };
-  const nameHour = (hour: number) => whole(hour).padStart(2, whole(0));
   return (
     <ChartCard
       title={t('booked')}
@@ -207,25 +189,32 @@ function TripsCard({ hours, since }: TripsCardProps) {
           </ul>
         </>
       }
+      legend={outcomes.map((outcome) => ({ name: t(nameOf[outcome]), colour: colours[outcome] }))}
       table={{
         columns: [t('hour'), ...outcomes.map((outcome) => t(nameOf[outcome]))],
         rows: byHour.map(({ hour, ...sums }) => ({
           key: String(hour),
-          cells: [nameHour(hour), ...outcomes.map((outcome) => whole(sums[outcome]))],
+          cells: [
+            <TripsLink
+              key="hour"
+              trips={outcomes.reduce((sum, outcome) => sum + sums[outcome], 0)}
+              name={writeHour(hour, digits)}
+              search={{ ...period, hour }}
+            />,
+            ...outcomes.map((outcome) => whole(sums[outcome])),
+          ],
         })),
       }}
     >
       <BarPicture
         data={byHour}
         x="hour"
-        nameX={nameHour}
-        nameTip={(hour) => `${nameHour(hour)}:${whole(0).repeat(2)}`}
+        nameX={(hour) => writeHour(hour, digits).slice(0, 2)}
+        nameTip={(hour) => writeHour(hour, digits)}
         nameY={whole}
         nameValue={whole}
         bars={outcomes.map((key) => ({ key, name: t(nameOf[key]), colour: colours[key] }))}
-        onOpen={() =>
-          void navigate({ to: '/accounts/$accountId/trips', params: { accountId }, search: period })
-        }
+        onOpen={(hour) => openTrips({ ...period, hour })}
       />
     </ChartCard>
   );

@@ -24,7 +24,7 @@ export function Overview() {
         if (isQuiet && attention.stoppedEndpoints === 0) return null;
         return (
           <>
-            <Attention {...attention} />
+            <Attention {...attention} since={days[0]?.date} />
             <section aria-labelledby={id}>
               <Title order={2} id={id} mb="sm">
                 {t('thirtyDays')}

@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
@@ -10,8 +11,20 @@ export function CustomerFields({ form }: { readonly form: UseFormReturnType<Book
   return (
     <>
       <Group grow align="flex-start">
-        <TextInput label={t('firstName')} autoComplete="off" required {...form.getInputProps('firstName')} />
-        <TextInput label={t('lastName')} autoComplete="off" required {...form.getInputProps('lastName')} />
+        <TextInput
+          label={t('firstName')}
+          attributes={autoDirection}
+          autoComplete="off"
+          required
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('lastName')}
+          attributes={autoDirection}
+          autoComplete="off"
+          required
+          {...form.getInputProps('lastName')}
+        />
       </Group>
       <Group align="flex-start" wrap="nowrap">
         <TextInput

@@ -7,6 +7,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
 import { tripWords } from '../../../words/trips/trip.ts';
 import classes from './detail.module.css';
+import { PlateText } from './plate-text.tsx';
 
 /** Shows who is at the trip, and when they arrive; or who was. */
 export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
@@ -25,13 +26,11 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
                 <bdi>{driver.name}</bdi>
               </Text>
               <Text size="sm" c="dimmed">
-                <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
-                  {driver.plate}
-                </bdi>
+                <PlateText plate={driver.plate} />
               </Text>
             </div>
             {driver.isAtTrip && (
-              <Anchor href={`tel:+${driver.phone}`} size="sm">
+              <Anchor href={`tel:+${driver.phone}`} size="sm" py={2}>
                 <Group gap={6} wrap="nowrap">
                   <IconPhone size={16} aria-hidden />
                   <span>{t('call')}</span>

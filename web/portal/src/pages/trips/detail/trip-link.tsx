@@ -23,7 +23,7 @@ export function TripLinkFact({ accountId, trip }: TripLinkProps) {
     <Fact name={t('trackingLink')}>
       <Group gap="sm">
         <CopyButton text={data.url} label={t('copyLink')} />
-        <Anchor href={data.url} target="_blank" rel="noreferrer" size="sm">
+        <Anchor href={data.url} target="_blank" rel="noreferrer" size="sm" py={2}>
           {t('openLink')}
         </Anchor>
       </Group>

@@ -3,6 +3,7 @@ import type { TripStep } from '@satha/contract/portal/trips';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripStatusWords } from '../../../words/trips/trip-status.ts';
+import { PlateText } from './plate-text.tsx';
 
 /** Shows what happened to a trip, in order; read out as it grows. */
 export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] }) {
@@ -15,10 +16,7 @@ export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] })
           </Text>
           {step.type === 'trip.driver_assigned' && step.driver && (
             <Text size="sm">
-              <bdi>{step.driver.name}</bdi> ·{' '}
-              <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
-                {step.driver.plate}
-              </bdi>
+              <bdi>{step.driver.name}</bdi> · <PlateText plate={step.driver.plate} />
             </Text>
           )}
         </Timeline.Item>

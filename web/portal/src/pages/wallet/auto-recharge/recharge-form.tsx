@@ -3,6 +3,7 @@ import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/p
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.ts';
@@ -34,15 +35,16 @@ type RechargeFormProps = { readonly accountId: number; readonly recharge: AutoRe
  */
 export function RechargeForm({ accountId, recharge }: RechargeFormProps) {
   const t = useWords(autoRechargeWords);
+  const { digits } = useLanguage();
   const tell = useTell();
   const queryClient = useQueryClient();
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: {
       on: recharge.on,
-      thresholdFils: writeAmount(recharge.thresholdFils ?? usual.thresholdFils),
-      targetFils: writeAmount(recharge.targetFils ?? usual.targetFils),
-      dayLimitFils: writeAmount(recharge.dayLimitFils ?? usual.dayLimitFils),
-      monthLimitFils: writeAmount(recharge.monthLimitFils ?? usual.monthLimitFils),
+      thresholdFils: writeAmount(recharge.thresholdFils ?? usual.thresholdFils, digits),
+      targetFils: writeAmount(recharge.targetFils ?? usual.targetFils, digits),
+      dayLimitFils: writeAmount(recharge.dayLimitFils ?? usual.dayLimitFils, digits),
+      monthLimitFils: writeAmount(recharge.monthLimitFils ?? usual.monthLimitFils, digits),
     },
     check: ({ thresholdFils, targetFils, dayLimitFils, monthLimitFils }) =>
       onlyFaults({

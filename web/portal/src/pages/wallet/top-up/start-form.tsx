@@ -27,13 +27,13 @@ const usualFils = [10_000, 50_000, 100_000, 500_000];
 export function StartForm({ accountId, options, onStarted }: StartFormProps) {
   const t = useWords(topUpWords);
   const format = useFormat();
-  const { language } = useLanguage();
+  const { language, digits } = useLanguage();
   const { tokenFor } = useTokenFor();
   const { savedCard, smallestTopUpFils, largestTopUpFils } = options;
   const [method, setMethod] = useState<Method>(savedCard ? 'saved_card' : 'page');
   const range = { least: format.money(smallestTopUpFils), most: format.money(largestTopUpFils) };
   const { form, isPending, problem, submit } = useApiForm({
-    initialValues: { amountFils: '500', saveCard: false },
+    initialValues: { amountFils: writeAmount(50_000, digits), saveCard: false },
     check: ({ amountFils }): Record<string, string> => {
       const fils = readAmount(amountFils);
       if (fils === undefined) return { amountFils: t('amountWrong') };
@@ -65,7 +65,7 @@ export function StartForm({ accountId, options, onStarted }: StartFormProps) {
             key={form.key('amountFils')}
             {...form.getInputProps('amountFils')}
           />
-          <UsualAmounts onChoose={(fils) => form.setFieldValue('amountFils', writeAmount(fils))} />
+          <UsualAmounts onChoose={(fils) => form.setFieldValue('amountFils', writeAmount(fils, digits))} />
           {savedCard && <MethodChoice savedCard={savedCard} method={method} onChoose={setMethod} />}
           {method === 'page' && (
             <Checkbox

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { figuresQuery, firstStepsQuery } from '../../api/home.ts';
+import { overviewQuery } from '../../api/overview.ts';
+import { useAccountStream } from '../../live/use-account-stream.ts';
+
+/** Many trips may move at once: the figures are summed up anew once for all that happens in this time. */
+const settleMs = 2_000;
+
+/** Keeps the start page in step with the account's trips; tells whether it hears of them. */
+export function useLiveHome(accountId: number): boolean {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const askAgain = () => {
+    timer.current = undefined;
+    for (const { queryKey } of [
+      figuresQuery(accountId),
+      firstStepsQuery(accountId),
+      overviewQuery(accountId),
+    ]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  return useAccountStream(accountId, {
+    onGap: askAgain,
+    onEvent() {
+      timer.current ??= setTimeout(askAgain, settleMs);
+    },
+  });
+}
