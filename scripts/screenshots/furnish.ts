@@ -114,7 +114,7 @@ async function bookByHand(
   return (await send<BookedTrip>(`${at}/trips`, body)).tripId;
 }
 
-/** A company that has worked with the portal for a while; gives the trip that is on the road. */
+/** A company that has worked with the portal for a while; returns the trip that is on the road. */
 export async function furnish(client: PortalClient, baseUrl: string, accountId: number): Promise<number> {
   const { send } = client;
   const at = `/accounts/${accountId}`;

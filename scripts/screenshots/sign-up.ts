@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Signs a company up, as a page of its owner's; gives the number of its account. */
+/** Signs a company up, as a page of its owner's; returns the number of its account. */
 export async function signUp(page: Page, baseUrl: string): Promise<number> {
   await page.goto(`${baseUrl}/portal/sign-up`);
   await page.getByLabel('Company name').fill('Al Noor Motors');

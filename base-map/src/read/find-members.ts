@@ -22,7 +22,10 @@ export type Members = {
 /** Borders of states and of emirates. */
 const borderLevels = new Set(['2', '4']);
 
-/** @throws RoadsError when the extract cannot be read. */
+/**
+ * Finds the members of the relations that are drawn.
+ * @throws RoadsError when the extract cannot be read.
+ */
 export async function findMembers(source: ExtractSource, onRead: (done: number) => void): Promise<Members> {
   const areas: AreaRelation[] = [];
   const borders = new Map<number, number>();

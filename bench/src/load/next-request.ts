@@ -11,7 +11,7 @@ const movedDigits = 2;
 export const movedDegrees = 0.000099;
 const anyCoordinate = /"(?:from|to)L(?:at|ng)":\d+\.\d{6}/g;
 
-/** One request after the other, and the first again after the last. */
+/** Yields one request after the other, and the first again after the last. */
 export function cycle(requests: readonly Buffer[]): NextRequest {
   let next = 0;
   return () => requests[next++ % requests.length] as Buffer;
@@ -19,7 +19,7 @@ export function cycle(requests: readonly Buffer[]): NextRequest {
 
 let keys = 0;
 
-/** Each with an Idempotency-Key that no other has, in the place of the placeholder. */
+/** Gives each request an Idempotency-Key that no other has, in the place of the placeholder. */
 export function withFreshKeys(nextRequest: NextRequest): NextRequest {
   return () => {
     const request = nextRequest();
@@ -29,7 +29,10 @@ export function withFreshKeys(nextRequest: NextRequest): NextRequest {
   };
 }
 
-/** Each between two points that were never asked for: the last digits of their coordinates are drawn anew. */
+/**
+ * Moves each request between two points that were never asked for: the last digits of their coordinates are
+ * drawn anew.
+ */
 export function withFreshPoints(requests: readonly Buffer[]): NextRequest {
   const random = createRandom(11);
   const copies = requests.map((request) => Buffer.from(request));

@@ -18,7 +18,7 @@ export function hasMore(cursor: Cursor): boolean {
   return cursor.position < cursor.end;
 }
 
-/** Exact for every magnitude below 2^53, which covers OpenStreetMap's ids and coordinates. */
+/** Reads a varint, exact for every magnitude below 2^53, which covers OpenStreetMap's ids and coordinates. */
 export function readVarint(cursor: Cursor): number {
   const { bytes, end } = cursor;
   let value = 0;
@@ -33,13 +33,13 @@ export function readVarint(cursor: Cursor): number {
   throw new RoadsError('The extract is damaged: a number in it is longer than any number may be.');
 }
 
-/** sint64: small magnitudes of either sign in few bytes. */
+/** Reads a sint64: small magnitudes of either sign in few bytes. */
 export function readZigzag(cursor: Cursor): number {
   const value = readVarint(cursor);
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
-/** int64: a negative one fills ten bytes with its two's complement. */
+/** Reads an int64: a negative one fills ten bytes with its two's complement. */
 export function readSigned(cursor: Cursor): number {
   const start = cursor.position;
   const value = readVarint(cursor);

@@ -39,7 +39,7 @@ export function createPolylineWriter(): PolylineWriter {
 }
 
 /**
- * Returns the points of such a line, whoever wrote it.
+ * Returns the points of an encoded polyline, whoever wrote it.
  * @throws RoadsError when the text is none, or leads off the earth.
  */
 export function decodePolyline(text: string): Coordinates[] {

@@ -14,7 +14,7 @@ export type DispatchDeps = SearchDeps & {
 };
 
 /**
- * Takes up the searches that are due, as many as one claim takes, and leads each a step further; gives how many there
+ * Takes up the searches that are due, as many as one claim takes, and leads each a step further; returns how many there
  * were. Any number of processes may do this at a time, and one that is killed in the middle holds up nothing for longer
  * than the lease. Trips that nobody takes come to their end apart, by the endings that are given; without any, their
  * ends are waited for.

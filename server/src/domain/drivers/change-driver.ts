@@ -36,10 +36,7 @@ export async function suspendDriver(
   return suspended?.driver;
 }
 
-/**
- * Ends a driver's suspension, so that they can sign in again; undefined when there is no such driver.
- * Undefined when there is no such driver.
- */
+/** Ends a driver's suspension, so that they can sign in again; undefined when there is no such driver. */
 export function resumeDriver(
   { db }: { readonly db: Database },
   driverId: number,

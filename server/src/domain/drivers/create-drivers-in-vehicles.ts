@@ -7,7 +7,7 @@ export type NewDriverInVehicle = Omit<NewDriver, 'createdAt'> & VehicleFacts;
 export type DriverInVehicle = { readonly driverId: number; readonly vehicleId: number };
 
 /**
- * Stores many drivers, each with a truck, in one statement; gives each one's numbers, in the order asked. Undefined where
+ * Stores many drivers, each with a truck, in one statement; returns each one's numbers, in the order asked. Undefined where
  * somebody has the number or the plate already: they keep it, and neither driver nor truck is stored.
  */
 export async function createDriversInVehicles(

@@ -12,8 +12,8 @@ export function describePlace({ places }: DescribePlaceDeps, point: Coordinates)
 }
 
 /**
- * Address and area label of a point, in English, never empty: for want of something nearer the emirate is named, and
- * where none is known the coordinates stand for themselves.
+ * Returns address and area label of a point, in English, never empty: for want of something nearer the
+ * emirate is named, and where none is known the coordinates.
  */
 export function describePlaceAlways(deps: DescribePlaceDeps, point: Coordinates): PlaceInWords {
   const { address, areaName, emirate } = describePlace(deps, point);

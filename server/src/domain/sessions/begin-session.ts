@@ -15,8 +15,10 @@ export type BegunSession = {
 };
 
 /**
- * Begins a session. The oldest ends of a subject who has as many as may be: who begins two at one moment is to hold a lock
- * of the subject's, or has one too many until the next.
+ * Begins a session. A subject who has as many as may be loses the oldest: who begins two at one moment is to
+ * hold a lock of the subject's, or has one too many until the next. The oldest ends of a subject who has as
+ * many as may be: who begins two at one moment is to hold a lock of the subject's, or has one too many until
+ * the next.
  */
 export async function beginSession(
   transaction: Queryable,

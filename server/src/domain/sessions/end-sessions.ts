@@ -7,7 +7,7 @@ export async function endSession(db: Queryable, { tokenHash }: Pick<Session, 'to
   await db.query({ text: 'DELETE FROM sessions WHERE token_hash = $1', values: [tokenHash] });
 }
 
-/** Ends every session of a subject; gives how many there were. */
+/** Ends every session of a subject; returns how many there were. */
 export async function endSessionsOf(
   transaction: Queryable,
   { audience, subject }: Pick<SessionOwner, 'audience' | 'subject'>,

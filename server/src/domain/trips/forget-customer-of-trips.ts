@@ -12,7 +12,7 @@ export const forgottenCustomer = {
 /**
  * Takes the customer out of every trip of these accounts that was booked for the number, and the account's own number for
  * it, and whatever names a person in what was told of the job; links to them open nothing any more. Where somebody else's
- * vehicle was to be given to the person, that goes, too. Gives which trips they are. None of them may be under way.
+ * vehicle was to be given to the person, that goes, too. Returns which trips they are. None of them may be under way.
  */
 export async function forgetCustomerOfTrips(
   transaction: Queryable,

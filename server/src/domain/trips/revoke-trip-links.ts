@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TripName } from './trip.ts';
 
-/** Revokes every link to a trip that was made before; gives the new version, or undefined without such a trip. */
+/** Revokes every link to a trip that was made before; returns the new version, or undefined without such a trip. */
 export async function revokeTripLinks(
   db: Queryable,
   { accountId, tripId }: TripName,

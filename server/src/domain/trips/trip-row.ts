@@ -123,8 +123,8 @@ const inProgress = tripStatuses.in_progress.code;
 const searching = tripStatuses.searching.code;
 
 /**
- * Joins to each trip `t` its job, what the search for a driver found last, who is at it, where they are, and what was
- * promised of the way that they are on.
+ * The SQL that joins to each trip `t` its job, what the search for a driver found last, its driver and their
+ * position, and the arrival that was promised for the present leg.
  */
 export const withJobAndDriver = `
   LEFT JOIN trip_jobs j ON j.account_id = t.account_id AND j.trip_id = t.trip_id

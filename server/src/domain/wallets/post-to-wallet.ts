@@ -39,7 +39,7 @@ export type AdjustWalletToInput = {
 };
 
 /**
- * Sets a balance to an amount by one adjustment; nothing is posted when it is that already. Gives the amount
+ * Sets a balance to an amount by one adjustment; nothing is posted when it is that already. Returns the amount
  * of the adjustment, undefined when the account has no wallet.
  * @throws Problem invalid_request as for `adjustWallet`.
  */

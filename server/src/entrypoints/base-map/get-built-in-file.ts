@@ -6,7 +6,7 @@ import { type BuiltInFile, type BuiltInMap, builtInFiles } from './built-in/buil
 
 const schema = { hide: true, params: BuiltInFilePath };
 
-/** The digest in the address lets whoever has the file keep it for good. */
+/** Returns the address of a built-in file; the digest in it lets whoever has the file keep it for good. */
 export function addressOfBuiltInFile(map: BuiltInMap, file: BuiltInFile): string {
   return `/base-map/built-in/${map[file].digest}/${file}.json`;
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 
 const intervalMs = 10_000;
 
-/** Keeps the price list in memory as the operator has it in the database. */
+/** Refreshes the price list in memory from the database, where the operator changes it. */
 export function refreshPriceList(
   { db, logger }: { readonly db: Queryable; readonly logger: Logger },
   take: (priceList: PriceList) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { every, often, type Repetition } from './every.ts';
 
-/** Runs a work that fails and succeeds as told, to the end of the list; gives what was told of it. */
+/** Runs a work that fails and succeeds as told, to the end of the list; returns what was told of it. */
 async function tellOf(repeat: typeof every, runs: readonly ('fails' | 'succeeds')[]): Promise<unknown[]> {
   const told: unknown[] = [];
   const done = Promise.withResolvers<void>();

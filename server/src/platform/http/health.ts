@@ -7,8 +7,9 @@ import { refuseOtherMethods } from './refuse-other-methods.ts';
 const databaseTimeoutMs = 2_000;
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve, that is, its database answers and what is stored stays; else the
- * reason. A process that stops does not listen any more, which tells all there is to tell.
+ * Serves `/livez` and `/readyz`. The first answers as long as the process does; the second while it can
+ * serve, that is, its database answers and what is stored stays; else with the reason. A process that stops
+ * does not listen any more, which tells all there is to tell.
  */
 export function registerHealthRoutes(server: HttpServer, db: Database): void {
   const config = { schema: { hide: true } } as const;

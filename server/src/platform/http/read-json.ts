@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
 /**
- * JSON alone is read; a body of any other type is told so, and not taken for a text. JSON is UTF-8: bytes that are
- * not would be stored as replacement characters, so they are refused. An empty body is no JSON, but passes where
- * the route asks for no body, for clients that name a type with every request.
+ * Makes a server read JSON alone; a body of any other type is told so, and not taken for a text. JSON is
+ * UTF-8: bytes that are not would be stored as replacement characters, so they are refused. An empty body is
+ * no JSON, but passes where the route asks for no body, for clients that name a type with every request.
  */
 export function readJsonAlone(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');

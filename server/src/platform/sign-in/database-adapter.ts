@@ -15,9 +15,9 @@ const operators: Readonly<Record<string, string>> = {
 };
 
 /**
- * better-auth's tables by the service's own connections, with their time-outs and their way of telling that the
- * database is away. Names of tables come from its settings; columns are its fields in small letters, a table's `id`
- * being `<table's singular>_id`.
+ * Makes better-auth use its tables by the service's own connections, with their time-outs and their way of
+ * telling that the database is away. Names of tables come from its settings; columns are its fields in small
+ * letters, a table's `id` being `<table's singular>_id`.
  */
 export function makeDatabaseAdapter(db: Queryable) {
   const run = async (text: string, { values, toRow }: Parts, onlyReads = false): Promise<Row[]> => {

@@ -5,7 +5,7 @@ import { call, type SignInOrigin, toHeaders, type WithCookies } from './call-bet
 import { type BetterAuthApi, hashIdentifier, type SignInSettings } from './create-better-auth.ts';
 import type { PersonStep, PersonSteps } from './person-steps.ts';
 
-/** Giving a second factor, where a sign-in waits for it. */
+/** Makes the step of giving a second factor, where a sign-in waits for it. */
 export function makeSecondFactors(
   api: BetterAuthApi,
   steps: PersonSteps,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageProvider } from '../language/language.tsx';
 import { MantineLook } from './mantine-look.tsx';
 
-/** Theme, colour scheme, language and direction, around a whole app. */
+/** Provides theme, colour scheme, language and direction to a whole app. */
 export function AppProvider({ children }: { readonly children: ReactNode }) {
   return (
     <LanguageProvider>

@@ -18,7 +18,7 @@ const shortestRetryMs = 2_000;
 
 /**
  * Keeps an event stream open while the page is looked at, from the last thing that was heard on. A browser comes again
- * by itself when a connection breaks; when it is refused, this does, less and less often. Gives what stops it.
+ * by itself when a connection breaks; when it is refused, this does, less and less often. Returns what stops it.
  */
 export function openEventStream(options: EventStreamOptions): () => void {
   const { address, takers, hiddenMs, longestRetryMs, onOpen, onTrouble, onHidden } = options;

@@ -20,7 +20,7 @@ type Stream = { readonly listeners: Set<AccountListener>; isLive: boolean; stop(
 
 const streams = new Map<number, Stream>();
 
-/** Hears what happens to an account; all that listen share one connection. Gives what stops it. */
+/** Hears what happens to an account; all that listen share one connection. Returns what stops it. */
 export function listenToAccount(accountId: number, listener: AccountListener): () => void {
   const stream = streams.get(accountId) ?? openStream(accountId);
   streams.set(accountId, stream);

@@ -6,7 +6,7 @@ import { sourcePath, type TripSource } from '../api/trip-source.ts';
 import { tripKeys } from '../api/trips.ts';
 import { followTrip } from './follow-trip.ts';
 
-/** Keeps a trip in step with what happens to it, while there is something to come; gives it with its latest position. */
+/** Keeps a trip in step with what happens to it, while there is something to come; returns it with its latest position. */
 export function useLiveTrip(source: TripSource, known: KnownTrip): KnownTrip {
   const queryClient = useQueryClient();
   const path = sourcePath(source);

@@ -7,7 +7,7 @@ import classes from './pages.module.css';
 
 /**
  * Shows in the place of a page that broke how to load it again, and asks for nothing that could have broken
- * it. It asks for nothing that could have broken it.
+ * it.
  */
 export function StoppedPage() {
   const t = useWords(shellWords);

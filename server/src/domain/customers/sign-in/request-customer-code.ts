@@ -35,7 +35,7 @@ export type CustomerCodeWish = PhoneNumber & {
 };
 
 /**
- * Sends a code to the number, if a trip was booked for it; gives until when it is good. While one is good it is sent
+ * Sends a code to the number, if a trip was booked for it; returns until when it is good. While one is good it is sent
  * again. Of any other number the same is asked of the database and the same told, so that nobody finds out whose numbers
  * are known.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code, too_many_requests.

@@ -10,7 +10,7 @@ const namesOf = (trips: readonly TripName[]) => [
   trips.map(({ tripId }) => tripId),
 ];
 
-/** Closes the trips' offers whose time is over, but for one that is being answered just now; gives how many. */
+/** Closes the trips' offers whose time is over, but for one that is being answered just now; returns how many. */
 export async function expireOffers(
   db: Queryable,
   trips: readonly TripName[],
@@ -90,7 +90,7 @@ export async function lockDrivers(
 
 /**
  * Offers a locked trip to the first of the locked drivers who are still free and were not asked for it before, so
- * many that `wanted` offers of it are open, and makes its search due when the first of those ends; gives how many
+ * many that `wanted` offers of it are open, and makes its search due when the first of those ends; returns how many
  * offers were made.
  */
 export async function insertOffers(

@@ -38,7 +38,7 @@ export type NextStep = { readonly dueAt: Temporal.Instant; readonly beganAt: Tem
 
 /**
  * Takes a search one step further: lets a scheduled trip wait, asks drivers, waits for those who were asked, or looks
- * again later. Whatever it does, another one may have moved the trip meanwhile. Gives when to go on, where that is not
+ * again later. Whatever it does, another one may have moved the trip meanwhile. Returns when to go on, where that is not
  * stored with what was done; `over` when the trip is to end with nobody found.
  * @throws whatever broke; the search is taken up again when its lease is over.
  */

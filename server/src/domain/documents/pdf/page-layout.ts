@@ -34,7 +34,7 @@ export type PageLayout = {
   /** The height of a text within a width. */
   heightOf(text: string, style: TextStyle, width: number): number;
   /**
-   * Draws a text into a box that begins so far from the page's starting side, without moving on; gives its height.
+   * Draws a text into a box that begins so far from the page's starting side, without moving on; returns its height.
    */
   write(
     text: string,

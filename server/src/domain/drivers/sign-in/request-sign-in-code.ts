@@ -25,7 +25,7 @@ export type SignInCodeWish = PhoneNumber & {
 };
 
 /**
- * Sends a code to the number, if it is a driver's who is not suspended; gives until when it is good. While one is good
+ * Sends a code to the number, if it is a driver's who is not suspended; returns until when it is good. While one is good
  * it is sent again, so that nobody who asks invalidates the one that the driver is reading. Of any other number the
  * same is kept and the same told, limits included, so that nobody finds out by asking who drives.
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code, too_many_requests.

@@ -34,7 +34,7 @@ export type NewInvitationLink = Pick<Invitation, 'invitationId' | 'email' | 'cre
 
 /**
  * Invites an email to an account, by a mail with a link that is good once, for seven days; a link that it has already
- * is good no more. Gives the link, too. An inviter who may not invite any more makes none.
+ * is good no more. Returns the link, too. An inviter who may not invite any more makes none.
  * @throws Problem invalid_request, account_not_found, insufficient_role, already_a_member.
  */
 export async function inviteMember(

@@ -16,7 +16,7 @@ type Deps = {
 
 /**
  * Makes a top-up of each recharge whose try is due, which is charged like any other by the saved card: of what is missing
- * to the target now, as far as the limits leave room for it. Best run right before the charges are made. Gives how many
+ * to the target now, as far as the limits leave room for it. Best run right before the charges are made. Returns how many
  * were taken up.
  */
 export async function beginDueRecharges(deps: Deps): Promise<number> {

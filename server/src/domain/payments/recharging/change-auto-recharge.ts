@@ -14,7 +14,7 @@ export type AutoRechargeWish = Pick<AutoRecharge, 'isOn' | 'thresholdFils' | 'ta
 /**
  * Sets an account's auto recharge. Turned on, or with a higher threshold, while the balance is below already, it opens
  * a recharge in the same database transaction, which `transaction` is. A recharge that waits for a limit is decided
- * anew. Gives the settings as they are then.
+ * anew. Returns the settings as they are then.
  * @throws Problem invalid_request, wallet_not_found, no_saved_card (it cannot be on without one).
  */
 export async function changeAutoRecharge(

@@ -22,8 +22,9 @@ export async function setAutoRecharge(
 }
 
 /**
- * Sets the limits of an account that has set auto recharge, unless they are undefined, and has a recharge that waits for
- * a limit decided anew. Its wallet is locked. What a limit leaves no room for still was told already.
+ * Sets the limits of an account that has set auto recharge, unless they are undefined, and makes a recharge
+ * that waits for a limit due again. Its wallet is locked. What a limit leaves no room for still was told
+ * already.
  */
 export async function setLimits(
   transaction: Queryable,
@@ -90,7 +91,7 @@ export function claimDueRecharges(db: Queryable, lease: Lease): Promise<DueRecha
 
 /**
  * Makes the top-up of a try that was taken up, unless nothing is to be tried any more, the account is suspended, or a
- * limit leaves no room for it. Gives the limit, when this was the first try that it left no room for.
+ * limit leaves no room for it. Returns the limit, when this was the first try that it left no room for.
  */
 export async function beginAttempt(
   transaction: Queryable,

@@ -14,7 +14,7 @@ export type AdvanceDeps = SettlingDeps & {
 
 /**
  * Takes top-ups a step further that are due: charges saved cards, and asks the provider for payments whose notice did
- * not come, such as those that a killed process was at. Any number of processes may do so. Gives how many were taken up.
+ * not come, such as those that a killed process was at. Any number of processes may do so. Returns how many were taken up.
  */
 export async function advanceDueTopUps(deps: AdvanceDeps): Promise<number> {
   const { db, clock, provider } = deps;

@@ -50,7 +50,7 @@ export async function applyNotice(deps: SettlingDeps, notice: WaitingNotice): Pr
   return applied.waits ? 'waits' : 'applied';
 }
 
-/** Applies notices that are due; gives how many were taken up. A fault with one keeps none of the others back. */
+/** Applies notices that are due; returns how many were taken up. A fault with one keeps none of the others back. */
 export async function applyDueNotices(
   deps: SettlingDeps & { readonly onFault: (error: unknown) => void },
 ): Promise<number> {

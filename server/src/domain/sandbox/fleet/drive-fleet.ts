@@ -81,7 +81,7 @@ async function moveFleet(deps: FleetDeps, drives: Lead['drives']): Promise<void>
   await Promise.all(helpers);
 }
 
-/** Keeps a driver on the way to where they have to go; gives how much of it is driven. A fault stops this one alone. */
+/** Keeps a driver on the way to where they have to go; returns how much of it is driven. A fault stops this one alone. */
 async function driveOn(
   deps: FleetDeps,
   drives: Lead['drives'],

@@ -90,7 +90,7 @@ export type StoredMove = {
   readonly at: Temporal.Instant;
 };
 
-/** Moves a trip and appends the event; gives its sequence, or undefined with nothing done. */
+/** Moves a trip and appends the event; returns its sequence, or undefined with nothing done. */
 export async function storeMove(transaction: Queryable, move: StoredMove): Promise<number | undefined> {
   const { rows } = await transaction.query<{ sequence: number | null }>({
     name: 'move-trip',
@@ -118,7 +118,7 @@ export type StoredEnd = StoredMove & {
   readonly keepsDriver: boolean;
 };
 
-/** Ends a trip whichever way; gives the event's sequence, or undefined with nothing done. */
+/** Ends a trip whichever way; returns the event's sequence, or undefined with nothing done. */
 export async function storeEnd(transaction: Queryable, end: StoredEnd): Promise<number | undefined> {
   const { rows } = await transaction.query<{ sequence: number | null }>({
     name: 'end-trip',

@@ -16,7 +16,7 @@ export type ChallengerDeps = ChallengeDeps & {
 
 /** What one process asks endpoints without being told to. */
 export type Challenger = {
-  /** Takes up challenges that are due, as far as there is room, and begins to send them; gives how many. */
+  /** Takes up challenges that are due, as far as there is room, and begins to send them; returns how many. */
   takeUp(): Promise<number>;
   /** Ends what is under way: what has no answer after `patienceMs` is put off and does not count. */
   end(patienceMs: number): Promise<void>;

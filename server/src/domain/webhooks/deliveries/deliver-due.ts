@@ -18,7 +18,7 @@ export type CourierDeps = AttemptDeps & {
 
 /** What one process has under way. */
 export type Courier = {
-  /** Takes up what is due, as far as there is room, and begins to send it; gives how much that was. */
+  /** Takes up what is due, as far as there is room, and begins to send it; returns how much that was. */
   takeUp(): Promise<number>;
   /** Whether an endpoint that takes what it is sent, or all together, has no room: more may be due than was taken up. */
   isFull(): boolean;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
 
 /**
- * Makes deliveries of what is new in the logs, for some endpoints and some of it; gives for how many endpoints there
+ * Makes deliveries of what is new in the logs, for some endpoints and some of it; returns for how many endpoints there
  * was something, so that whoever makes them goes on until there is nothing. Each event is made a delivery of once for
  * each endpoint that listens to it, however many processes do this and whichever of them is killed: one statement makes
  * deliveries and moves endpoints on in the logs, and an endpoint that another process is just now at is left to it.

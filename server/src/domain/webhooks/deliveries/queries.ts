@@ -38,8 +38,7 @@ function toDelivery(row: DeliveryRow): Delivery {
 export type NamedEndpoint = Pick<Delivery, 'accountId' | 'endpointId'>;
 
 /**
- * Returns an endpoint's delivery by its number; undefined when there is none, or not any more. Undefined: the
- * endpoint has none such, or not any more.
+ * Returns an endpoint's delivery by its number; undefined when the endpoint has none such, or not any more.
  */
 export async function findDelivery(
   db: Queryable,

@@ -36,7 +36,10 @@ type Feature = {
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 };
 
-/** Land, roads, names and service area as GeoJSON, with the properties that OpenMapTiles gives such features. */
+/**
+ * Makes land, roads, names and service area as GeoJSON, with the properties that OpenMapTiles gives such
+ * features.
+ */
 export async function makeBuiltInMap(country: KnownCountry): Promise<BuiltInMap> {
   const [land, roads, places, serviceArea] = await Promise.all(
     [landFeatures(), roadFeatures(country), placeFeatures(country), serviceAreaFeatures()].map((features) =>

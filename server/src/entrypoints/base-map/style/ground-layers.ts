@@ -3,7 +3,7 @@ import { isOneOf, type LayerRow, type Look } from './layer-row.ts';
 const greens = ['grass', 'wood', 'wetland'];
 const built = ['residential', 'commercial', 'retail', 'industrial', 'suburb', 'quarter', 'neighbourhood'];
 
-/** Land, water and what stands on it, lowest first. */
+/** Returns the layers of land, water and what stands on it, lowest first. */
 export function groundLayers({ colours }: Look): LayerRow[] {
   const land = { type: 'fill', paint: { 'fill-color': colours.land } } as const;
   return [

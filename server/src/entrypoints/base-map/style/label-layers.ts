@@ -69,7 +69,7 @@ const placeLabels: Readonly<Record<string, PlaceLabel>> = {
   },
 };
 
-/** The names: of seas, streets and places. */
+/** Returns the layers of names: of seas, streets and places. */
 export function labelLayers(look: Look): LayerRow[] {
   const { colours, name } = look;
   const halo = haloOf(colours);

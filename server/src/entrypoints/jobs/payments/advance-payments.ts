@@ -61,7 +61,7 @@ export async function applyNotices({ settling, testNotices, logger }: AdvancePay
   return queued.length + applied;
 }
 
-/** Begins recharges that are due, charges and asks for what is due with the provider; gives how much there was. */
+/** Begins recharges that are due, charges and asks for what is due with the provider; returns how much there was. */
 export async function askProvider({
   settling,
   provider,

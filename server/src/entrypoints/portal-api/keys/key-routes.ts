@@ -9,7 +9,7 @@ import { viewKey } from './key-view.ts';
 
 const url = '/accounts/:accountId/keys';
 
-/** API keys in the portal: what they are, making one, and turning them off and on. */
+/** Returns the portal's operations on API keys: listing, creating, turning off and on. */
 export function keyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
   const schema = { response: answers(ApiKeyList) };
   return [

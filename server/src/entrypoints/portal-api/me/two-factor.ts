@@ -19,7 +19,9 @@ import { withPasswordAttempt } from './password-attempt.ts';
 
 const writing = { access: 'member', writes: true } as const;
 
-/** Signing in with an authenticator app: set up, confirmed by a first code, ended with the password. */
+/**
+ * Sets up signing in with an authenticator app, confirms it by a first code, and ends it with the password.
+ */
 export function twoFactorRoutes(deps: MeAreaDeps): PortalApiRoute[] {
   return [beginRoute(deps), confirmRoute(deps), endRoute(deps), backupCodesRoute(deps)];
 }

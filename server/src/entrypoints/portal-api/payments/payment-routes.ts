@@ -7,7 +7,7 @@ import { testCardRoutes } from './test-card.ts';
 import { testMoneyRoute } from './test-money.ts';
 import { topUpRoutes } from './top-ups.ts';
 
-/** Money that comes by card, in the portal. */
+/** Returns the portal's operations on money that comes by card. */
 export function paymentRoutes(deps: PaymentsDeps): PortalApiRoute[] {
   const { testForm } = deps.payments;
   return [

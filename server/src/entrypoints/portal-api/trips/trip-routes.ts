@@ -14,7 +14,10 @@ import { searchPlacesRoute } from './search-places.ts';
 
 export type TripsDeps = CreateTripDeps & GetTripDeps & TripLinkDeps;
 
-/** Trips in the portal: finding, one, its lines, booking, cancelling, and what booking needs to know. */
+/**
+ * Returns the portal's operations on trips: finding, one, its lines, booking, cancelling, and what booking
+ * needs to know.
+ */
 export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
   return [
     listTripsRoute(deps),

@@ -13,7 +13,9 @@ import { testEndpointRoute } from './test-endpoint.ts';
 
 export type WebhooksDeps = CreateEndpointDeps & AskForProofDeps & ResendMissedDeps & TestEndpointDeps;
 
-/** Webhook endpoints managed by a program, whose key was given the permission. */
+/**
+ * Returns the operations by which a program manages webhook endpoints, with a key that has the permission.
+ */
 export function webhookRoutes(deps: WebhooksDeps): TripApiRoute[] {
   return [
     ...listEndpointsRoutes(deps),

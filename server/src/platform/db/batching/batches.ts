@@ -121,7 +121,7 @@ export function createBatches<Item, Result>(settings: BatchSettings<Item, Result
   };
 }
 
-/** Runs a batch and tells each of its items what became of it; gives those that are to be deferred. */
+/** Runs a batch and tells each of its items what became of it; returns those that are to be deferred. */
 async function settle<Item, Result>(
   batch: readonly Entry<Item, Result>[],
   run: BatchSettings<Item, Result>['run'],

@@ -21,8 +21,8 @@ export type ConcurrencyLimitSettings = {
 };
 
 /**
- * Bounds how much goes on at once, in all and of one key, such as an account. Work that waits for one lock so takes not
- * everything: it waits here, at no cost, and not on a connection.
+ * Limits how much work goes on at once, in all and of one key, such as an account. Work that waits for one
+ * lock so takes not everything: it waits here, at no cost, and not on a connection.
  */
 export function createConcurrencyLimit(settings: ConcurrencyLimitSettings): ConcurrencyLimit {
   const { mostRunning, mostRunningOfKey, mostWaitingOfKey, mostWaiting, longestWaitMs } = settings;

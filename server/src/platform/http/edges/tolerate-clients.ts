@@ -15,7 +15,10 @@ export function withoutBrokenEncoding(url: string): string {
   }
 }
 
-/** An expectation beyond 100-continue may be refused or passed over (RFC 9110, 10.1.1); Node would refuse it bare. */
+/**
+ * Makes a server answer requests with an expectation beyond 100-continue, which may be refused or passed over
+ * (RFC 9110, 10.1.1); Node would refuse it bare.
+ */
 export function serveAnyExpectation(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** Listens on loopback; gives the port. */
+/** Listens on loopback; returns the port. */
 async function listen(server: Server): Promise<number> {
   servers.push(server);
   server.on('connection', (socket: Socket) => {

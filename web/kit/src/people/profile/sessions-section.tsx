@@ -12,7 +12,7 @@ import { describeDevice } from './describe-device.ts';
 import { type ProfileApi, sessionsKey } from './profile-api.ts';
 import { profileWords } from './profile-words.ts';
 
-/** Shows where the person is signed in, each to be ended. */
+/** Shows where the person is signed in, and ends each session on request. */
 export function SessionsSection({ api }: { readonly api: ProfileApi }) {
   const t = useWords(profileWords);
   const sessions = useQuery({

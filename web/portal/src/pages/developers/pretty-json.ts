@@ -1,4 +1,4 @@
-/** JSON for people to read; a text that is none is left as it is. */
+/** Writes JSON for people to read; a text that is none is left as it is. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -24,7 +24,7 @@ export const statusChoices: readonly StatusChoice[] = ['under_way', ...tripStatu
 
 export const longestSearch = 100;
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads the filters of the trips' page from its address; what makes no sense in it is left out. */
 export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
   const search = readText(raw.search, longestSearch);
   const status = readChoice(raw.status, statusChoices);

@@ -60,7 +60,7 @@ export function formatEntries(entries: readonly CalendarEntry[], empty: string):
   );
 }
 
-/** `2026-12-02 – 2026-12-03` of whole days, else with times; one day stands alone. */
+/** Writes whole days as `2026-12-02 – 2026-12-03`, else with times; one day stands alone. */
 export function formatSpan({
   validFrom,
   validUntil,

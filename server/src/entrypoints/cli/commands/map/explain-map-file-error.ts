@@ -1,8 +1,8 @@
 import { Refusal } from '../../refusal.ts';
 
 /**
- * Returns the sentence for an error of the file system on what is written for a map; undefined for others.
- * `elsewhere` is how to have it written to another place.
+ * Returns the sentence for an error of the file system at writing a map; undefined for others. `elsewhere`
+ * says how to write it to another place.
  */
 export function explainMapFileError(
   error: unknown,

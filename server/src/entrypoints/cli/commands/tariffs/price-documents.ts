@@ -7,7 +7,7 @@ import {
 import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 
-/** A tariff as it is listed, and as a file of prices tells it. */
+/** Returns a tariff as it is listed, and as a file of prices has it. */
 export function tariffDocument(tariff: Tariff) {
   return {
     tariffId: tariff.tariffId,
@@ -32,7 +32,7 @@ export function tariffDocument(tariff: Tariff) {
   };
 }
 
-/** A surcharge as it is listed, and as a file of prices tells it. */
+/** Returns a surcharge as it is listed, and as a file of prices has it. */
 export function factorDocument(factor: EventFactor) {
   return {
     eventFactorId: factor.eventFactorId,

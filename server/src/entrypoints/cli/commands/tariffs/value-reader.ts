@@ -91,7 +91,7 @@ export function createValueReader() {
 
 export type ValueReader = ReturnType<typeof createValueReader>;
 
-/** Noon of the first day behind `instant` that `isWanted`, by the number of the day of the week. */
+/** Returns noon of the first day behind `instant` that `isWanted`, by the number of the day of the week. */
 export function noonBehind(
   instant: Temporal.Instant,
   isWanted: (dayOfWeek: number) => boolean,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { NoExtract, RoadsError } from '@satha/roads/roads-error';
 import type { ThreadMessage } from './run-in-thread.ts';
 
-/** The thread's side of `runInThread`: tells of the progress, and of the result or the refusal. */
+/** Runs the thread's side of `runInThread`: tells of the progress, and of the result or the refusal. */
 export async function workInThread<Result, Progress>(
   work: (onProgress: (progress: Progress) => void) => Promise<Result>,
 ): Promise<void> {

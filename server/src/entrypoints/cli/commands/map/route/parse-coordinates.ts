@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../../../values/coordinates.ts';
 
 const minus = '−';
 
-/** `25.1972,55.2744`, latitude first. The true minus is read too. */
+/** Reads `25.1972,55.2744`, latitude first. The true minus is read too. */
 export function parseCoordinates(text: string): Coordinates {
   const [, lat, lng] =
     /^\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text.replaceAll(minus, '-')) ?? [];
