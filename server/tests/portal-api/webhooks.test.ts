@@ -203,8 +203,11 @@ describe('a new address', () => {
     // Other endpoints of the account are asked by themselves meanwhile.
     const challenges = () => hooks.challenges.filter(({ headers }) => headers.host?.startsWith('asked.'));
     const sent = challenges().length;
-    expect(await ask()).toMatchObject({ isProven: true, error: null, fault: null });
-    expect(challenges()).toHaveLength(sent);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await ask()).toMatchObject({ isProven: true, error: null, fault: null });
+    }
+    // One that the service had begun by itself before the proof may arrive as late as this.
+    expect(challenges().length).toBeLessThanOrEqual(sent + 1);
     expect((await owner.send(`${endpointUrl}/test`)).body.data).toMatchObject({ hasArrived: true });
   });
 
