@@ -310,7 +310,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByLabel('Opening balance').fill('750');
     await page.getByRole('button', { name: 'Reset account' }).click();
     const question = page.getByRole('dialog');
-    await question.getByText('its balance becomes AED 750.00').waitFor();
+    await question.getByText('the balance becomes AED 750.00').waitFor();
     await question.getByRole('button', { name: 'End trips and reset' }).click();
     await page.getByText('The account was reset. Balance: AED 750.00.').waitFor();
     await page.getByText('This is real time.').waitFor();
