@@ -1,4 +1,4 @@
-import { sign, verify } from 'node:crypto';
+import { hash, sign, verify } from 'node:crypto';
 import type { HeldQuote, PricedAnswer } from './held-quote.ts';
 import type { PublicQuoteKey, QuoteKey } from './quote-keys.ts';
 
@@ -28,29 +28,37 @@ type Claims = {
 
 const type = 'satha-quote';
 
+/** Our own figure: as many quotes as a process gives in some minutes, twice so many texts of 44 letters at most. */
+const leastRemembered = 10_000;
+
 /**
- * Signs quotes with the first key and reads those of all, so that a new secret leaves the quotes of the one
- * before valid.
+ * Makes what writes and reads quotes: the first key signs, all are read, so that a new secret leaves the quotes of the one
+ * before valid. A token that this process wrote is known by its hash: verifying its signature again would be the largest
+ * part of what a create with a quote costs more.
  */
 export function createQuoteTokens(keys: readonly [QuoteKey, ...QuoteKey[]]): QuoteTokens {
   const [signing] = keys;
   const header = encode({ alg: 'EdDSA', typ: type, kid: signing.kid });
   // Only headers that are written here are read, to the letter: nobody else chooses an algorithm.
+  const written = createRecentTexts(leastRemembered);
   const keyOf = new Map(keys.map((key) => [encode({ alg: 'EdDSA', typ: type, kid: key.kid }), key]));
   return {
     write(held) {
       const signed = `${header}.${encode(toClaims(held))}`;
       const signature = sign(null, Buffer.from(signed), signing.privateKey);
-      return `${signed}.${signature.toString('base64url')}`;
+      const token = `${signed}.${signature.toString('base64url')}`;
+      written.add(token);
+      return token;
     },
     read(token) {
       const [head = '', payload = '', signature = ''] = token.split('.');
+      if (written.has(token)) return fromPayload(payload);
       const key = keyOf.get(head);
       const bytes = Buffer.from(signature, 'base64url');
       // Base64 has spare bits at its end: another text of the same bytes is not the one that was given out.
       if (!key || bytes.toString('base64url') !== signature) return undefined;
       if (!verify(null, Buffer.from(`${head}.${payload}`), key.publicKey, bytes)) return undefined;
-      return fromClaims(JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims);
+      return fromPayload(payload);
     },
     publicKeys: keys.map(({ jwk }) => jwk),
   };
@@ -58,6 +66,25 @@ export function createQuoteTokens(keys: readonly [QuoteKey, ...QuoteKey[]]): Quo
 
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function fromPayload(payload: string): HeldQuote {
+  return fromClaims(JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims);
+}
+
+/** Remembers the texts that were added last, at least so many and at most twice as many, by their SHA-256. */
+function createRecentTexts(count: number) {
+  let [young, old] = [new Set<string>(), new Set<string>()];
+  return {
+    add(text: string): void {
+      if (young.size >= count) [young, old] = [new Set(), young];
+      young.add(hash('sha256', text, 'base64'));
+    },
+    has(text: string): boolean {
+      const digest = hash('sha256', text, 'base64');
+      return young.has(digest) || old.has(digest);
+    },
+  };
 }
 
 function toClaims({ quoteId, accountId, request, answer, expiresAt }: HeldQuote): Claims {

@@ -244,6 +244,14 @@ describe('reports of many drivers', () => {
     );
   });
 
+  it('keep the heading of a truck that stands and tells none, and forget it once it has moved on', async () => {
+    await report({ driverId, points: [at(-30, 0, { heading: 90 })] });
+    await report({ driverId, points: [at(-20, 5)] });
+    expect(await placeOf(driverId)).toMatchObject({ seconds: -20, heading: 90 });
+    await report({ driverId, points: [at(-5, 205)] });
+    expect(await placeOf(driverId)).toMatchObject({ seconds: -5, heading: null });
+  });
+
   it('are stored whatever fractions one of them has: no phone spoils what the others tell', async () => {
     const other = await addDriver();
     const odd = { heading: 359.999999, speedMps: 1e-300, accuracyMeters: 5e-324 };

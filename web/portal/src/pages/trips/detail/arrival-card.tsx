@@ -7,6 +7,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
 import { tripWords } from '../../../words/trips/trip.ts';
 import classes from './detail.module.css';
+import { isMinutesTrue } from './minutes-left.ts';
 import { PlateText } from './plate-text.tsx';
 
 /** Shows who is at the trip, and when they arrive; or who was. */
@@ -53,13 +54,6 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
       )}
     </Paper>
   );
-}
-
-/** The sandbox's trucks drive faster than life, so that they arrive long before the minutes of the road are over. */
-function isMinutesTrue(arrivalAt: string | null, durationSeconds: number, nowMs: number): boolean {
-  if (arrivalAt === null) return true;
-  const secondsToArrival = (Date.parse(arrivalAt) - nowMs) / 1000;
-  return Math.abs(secondsToArrival - durationSeconds) < Math.max(120, durationSeconds / 4);
 }
 
 type ArrivalProps = {
