@@ -15,8 +15,6 @@ export const dateWords = defineWords({
     previousYear: 'Previous year',
     nextDecade: 'Next ten years',
     previousDecade: 'Previous ten years',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
   },
   ar: {
     day: 'اليوم',
@@ -32,7 +30,5 @@ export const dateWords = defineWords({
     previousYear: 'السنة السابقة',
     nextDecade: 'السنوات العشر التالية',
     previousDecade: 'السنوات العشر السابقة',
-    chooseMonth: 'اختيار الشهر',
-    chooseYear: 'اختيار السنة',
   },
 });

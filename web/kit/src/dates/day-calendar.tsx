@@ -49,8 +49,6 @@ export function DayCalendar({ value, onChoose }: DayCalendarProps) {
         previousYear: t('previousYear'),
         nextDecade: t('nextDecade'),
         previousDecade: t('previousDecade'),
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseYear'),
       }}
     />
   );

@@ -65,13 +65,19 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
         )}
       </dl>
       <Group gap="md" mt="md">
-        <Anchor component={Link} to={`/accounts/${accountId}/documents?trip=${trip.tripId}`} size="sm">
+        <Anchor
+          component={Link}
+          to={`/accounts/${accountId}/documents?trip=${trip.tripId}`}
+          size="sm"
+          className={classes.alone ?? ''}
+        >
           {t('documents')}
         </Anchor>
         <Anchor
           component={Link}
           to={`/accounts/${accountId}/developers/requests?search=${trip.tripId}`}
           size="sm"
+          className={classes.alone ?? ''}
         >
           {t('requests')}
         </Anchor>
