@@ -60,13 +60,19 @@ async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDri
       `Another driver has the number --mobile ${mobile}; ${commandText(deps.environment, 'driver list')} shows who.`,
     );
   }
-  showDriver(
-    deps,
-    edited,
-    isSignedOut
-      ? 'The driver is signed out on every phone, and signs in again by the new number; shift and trip go on.'
-      : undefined,
-  );
+  const notes = [
+    ...(isSignedOut
+      ? [
+          'The driver is signed out on every phone, and signs in again by the new number; shift and trip go on.',
+        ]
+      : []),
+    ...(name !== undefined && nameAr === undefined && edited.nameAr !== undefined
+      ? [
+          `Pages in Arabic still say ${edited.nameAr}; --name-ar changes that, or takes it away if it is empty.`,
+        ]
+      : []),
+  ];
+  showDriver(deps, edited, notes.length === 0 ? undefined : notes.join('\n'));
 }
 
 /** Changes a driver, and writes down which facts are others; the names and numbers themselves it keeps out of the log. */
