@@ -98,7 +98,7 @@ describe('a trip', () => {
   test('names its drivers in Arabic too where those names are known, at each of its steps, and no event does', async () => {
     const trip = await createTrip(portal, account);
     const [first, second] = [
-      await addDriver(portal.db, { name: 'Bilal Ahmed', nameAr: 'بلال أحمد' }),
+      await addDriver(portal.db, { nameAr: 'إمران خان' }),
       await addDriver(portal.db, { nameAr: 'عمران خان' }),
     ];
     await takeTripTo(portal.db, trip, first, 2);
@@ -110,7 +110,7 @@ describe('a trip', () => {
       const assigned = steps.filter(({ type }) => type === 'trip.driver_assigned');
       return [driver, ...assigned.map((step) => step.driver)].map((told) => told?.nameAr);
     };
-    expect(await named()).toEqual(['عمران خان', 'بلال أحمد', 'عمران خان']);
+    expect(await named()).toEqual(['عمران خان', 'إمران خان', 'عمران خان']);
     const { items } = expectOk(await viewer.get(`${tripsOf(viewer)}?search=${trip.tripId}`));
     expect(items[0].driver).toMatchObject({ name: 'Imran Khan', nameAr: 'عمران خان' });
     await editDriver(
@@ -122,8 +122,8 @@ describe('a trip', () => {
       text: 'SELECT data FROM events WHERE account_id = $1 AND trip_id = $2',
       values: [account.accountId, trip.tripId],
     });
-    expect(JSON.stringify(rows)).toContain('Bilal Ahmed');
-    expect(JSON.stringify(rows)).not.toMatch(/nameAr|بلال/i);
+    expect(JSON.stringify(rows)).toContain('Imran Khan');
+    expect(JSON.stringify(rows)).not.toMatch(/nameAr|خان/i);
   });
 
   test("is told with its driver's arrival, as the trip API tells it", async () => {
