@@ -7,8 +7,8 @@ import type {
   TripArrival as Arrival,
   EstimateTripArrivalDeps,
 } from '../../../domain/trips/estimate-trip-arrival.ts';
-import { findArabicNames } from '../../../domain/trips/timeline/find-arabic-names.ts';
 import { findTripTimeline, type TripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
+import { findArabicNames } from '../../../domain/trips/timeline/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
