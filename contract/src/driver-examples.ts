@@ -11,6 +11,7 @@ export const startShiftRequest = { plate: 'Dubai K 40217' };
 export const driver = {
   driverId: 7,
   name: 'Imran Khan',
+  nameAr: 'عمران خان',
   ...phone,
   status: 'available' as const,
   licenceExpiresOn: '2028-05-31',
@@ -33,6 +34,7 @@ export const signInData = {
   driver: {
     driverId: driver.driverId,
     name: driver.name,
+    nameAr: driver.nameAr,
     ...phone,
     status: 'offline' as const,
     licenceExpiresOn: driver.licenceExpiresOn,

@@ -3,6 +3,7 @@ import * as examples from './driver-examples.ts';
 import {
   latitude,
   longitude,
+  nameAr,
   timestamp,
   tripId,
   tripStatusCode,
@@ -52,6 +53,7 @@ export type SignInRequest = Static<typeof SignInRequest>;
 const driver = {
   driverId: Type.Integer({ description: 'Identifier of the driver.' }),
   name: Type.String({ description: "The driver's name." }),
+  nameAr,
   phoneCode: Type.String({ description: 'Country calling code.' }),
   mobileNumber: Type.String({ description: 'Without its leading 0.' }),
   status: Type.Unsafe<'suspended' | 'busy' | 'available' | 'offline'>({

@@ -37,6 +37,14 @@ export const departureTime = Type.Optional(
 export const tripId = (description: string, more: { readonly examples?: number[] } = {}) =>
   Type.Integer({ minimum: -maxTripId, maximum: maxTripId, description, ...more });
 
+/** A driver's name beside `name`. */
+export const nameAr = Type.Optional(
+  Type.String({
+    description: 'The name in Arabic letters; left out when not known.',
+    examples: ['عمران خان'],
+  }),
+);
+
 /** RFC 3339 in UAE time, to the millisecond. */
 export const timestamp = (description: string) =>
   Type.String({

@@ -2,7 +2,7 @@ import type { Emirate } from '@satha/terms/emirates';
 import { type Language, languageCodes } from '@satha/terms/languages';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
-import { timestamp } from './fields.ts';
+import { nameAr, timestamp } from './fields.ts';
 import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal/trips.ts';
 
 /**
@@ -129,6 +129,7 @@ export type TrackedPlate = Static<typeof TrackedPlate>;
 
 export const TrackedDriver = Type.Object({
   name: Type.String(),
+  nameAr,
   plate: TrackedPlate,
   isAtTrip: Type.Boolean({ description: 'False: it is who was at the trip last.' }),
 });

@@ -8,6 +8,7 @@ import {
   departureTime,
   latitude,
   longitude,
+  nameAr,
   quoteToken,
   timestamp,
   tripId,
@@ -73,6 +74,7 @@ export type DriverFix = Static<typeof DriverFix>;
 
 const TripDriver = Type.Object({
   name: Type.String(),
+  nameAr,
   phone: Type.String({ description: 'Calling code and number, digits only.' }),
   plate: Type.String(),
 });

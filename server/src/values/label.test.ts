@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireLabel } from './label.ts';
+import { requireArabicName, requireLabel } from './label.ts';
 
 test.for([
   'Noura',
@@ -33,5 +33,25 @@ test.for([
 ] as const)('%j is refused as a name, in a sentence that says why', ([text, message]) => {
   expect(() => requireLabel('name', text)).toThrow(
     expect.objectContaining({ code: 'invalid_request', fields: [{ field: 'name', message }] }),
+  );
+});
+
+test.for(['عمران خان', '  محمد بن سالم الكعبي ', 'پرويز گل', 'VIP سالم', 'ع'.repeat(80)])(
+  '%j is a name in Arabic',
+  (text) => {
+    expect(requireArabicName('nameAr', text)).toBe(text.trim());
+  },
+);
+
+test.for([
+  ['Imran Khan', 'nameAr has no Arabic letter in it; send the name as it is written in Arabic.'],
+  ['١٢٣ ،؟', 'nameAr has no Arabic letter in it; send the name as it is written in Arabic.'],
+  ['\u202eعمران', 'nameAr has an invisible character in it that turns text around; send plain text.'],
+  ['عمران\nخان', 'nameAr has a control character in it; send plain text.'],
+  ['', 'nameAr has 0 characters; send 1 to 80.'],
+  ['ع'.repeat(81), 'nameAr has 81 characters; send 1 to 80.'],
+] as const)('%j is refused as a name in Arabic, in a sentence that says why', ([text, message]) => {
+  expect(() => requireArabicName('nameAr', text)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', fields: [{ field: 'nameAr', message }] }),
   );
 });

@@ -57,6 +57,16 @@ export function requireName(field: string, text: string): string {
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
+const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u;
+
+/** A label that is a name in Arabic. @throws Problem invalid_request naming the field. */
+export function requireArabicName(field: string, text: string): string {
+  const name = requireLabel(field, text);
+  if (arabicLetter.test(name)) return name;
+  const message = `${field} has no Arabic letter in it; send the name as it is written in Arabic.`;
+  throw new Problem('invalid_request', { fields: [{ field, message }] });
+}
+
 function findFault(field: string, label: string): string | undefined {
   if (controlCharacter.test(label)) return `${field} has a control character in it; send plain text.`;
   if (directionCharacter.test(label)) {

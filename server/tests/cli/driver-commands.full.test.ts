@@ -49,6 +49,7 @@ describe('drivers', () => {
     expect(added).toEqual({
       driverId: expect.any(Number),
       name: 'عمران خان',
+      nameAr: null,
       phoneCode: '971',
       mobileNumber: '529876543',
       status: 'offline',
@@ -60,6 +61,25 @@ describe('drivers', () => {
     });
     expect(await satha.json<unknown[]>('driver', 'list')).toContainEqual(added);
     expect(await satha.text('driver', 'list')).toMatch(/عمران خان +\+971 529876543 +offline +2040-05-31$/m);
+  });
+
+  test('A driver is named in Arabic too: when added, or later, until the name is taken away', async () => {
+    const mobile = ['--mobile', '0529111111', '--licence', '2040-05-31'];
+    const named = ['driver', 'add', '--name', 'Imran Khan', '--name-ar', ' عمران خان '];
+    const added = await satha.json(...named, ...mobile);
+    expect(added).toMatchObject({ name: 'Imran Khan', nameAr: 'عمران خان' });
+    expect(await satha.text('driver', 'list')).toMatch(
+      /Imran Khan +\+971 529111111 .*2040-05-31 +عمران خان$/m,
+    );
+    const edit = ['driver', 'edit', '--driver', String(added.driverId)];
+    expect(await satha.text(...edit, '--name', 'Imran')).toContain(
+      'Pages in Arabic still say عمران خان; --name-ar',
+    );
+    expect(await satha.text(...edit, '--name-ar', 'عمران')).toMatch(/^In Arabic +عمران$/m);
+    expect(await satha.refusal(...edit, '--name-ar', 'Imran')).toBe(
+      '--name-ar has no Arabic letter in it; send the name as it is written in Arabic.',
+    );
+    expect(await satha.json(...edit, '--name-ar', '')).toMatchObject({ name: 'Imran', nameAr: null });
   });
 
   test('What cannot be is refused in a sentence that names the option and the cure', async () => {

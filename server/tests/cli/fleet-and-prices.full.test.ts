@@ -31,24 +31,26 @@ async function auditLines(): Promise<string[]> {
 test('Drivers and trucks are imported after a dry run, edited, and every change is audited', async () => {
   const drivers = write(
     'drivers.csv',
-    '\uFEFFname;mobile;licence\r\nعمران خان;0521234567;2040-05-31\r\nImran;529876543;2040-06-30\r\n',
+    '\uFEFFname;mobile;licence;name_ar\r\nعمران خان;0521234567;2040-05-31;\r\nImran;529876543;2040-06-30;عمران\r\n',
   );
   const dryRun = await satha.text('driver', 'import', drivers, '--dry-run');
   expect(dryRun).toContain('2 created, 0 changed, 0 unchanged, if it were no dry run: nothing was stored.');
   expect(await satha.json('driver', 'list')).toEqual([]);
   const { rows } = await satha.json<{ rows: { id: number }[] }>('driver', 'import', drivers);
   const [first] = rows.map(({ id }) => String(id)) as [string];
+  expect(await satha.json('driver', 'list')).toMatchObject([{ nameAr: null }, { nameAr: 'عمران' }]);
   expect(await satha.json('driver', 'import', drivers)).toMatchObject({ created: 0, unchanged: 2, rows: [] });
 
   const wrong = write(
     'wrong.csv',
-    'name,mobile,licence\nA,0411111,2040-01-01\n,0521111111,31/05/2028\nB,0521234567,2040-01-01\n',
+    'name,mobile,licence,name_ar\nA,0411111,2040-01-01,\n,0521111111,31/05/2028,Salem\nB,0521234567,2040-01-01,\n',
   );
   expect(await satha.refusal('driver', 'import', wrong)).toBe(
     [
-      `There are 4 faults in ${wrong}, and nothing was stored:`,
+      `There are 5 faults in ${wrong}, and nothing was stored:`,
       'Line 2: mobile 0411111 is no mobile number of the country; give one such as 0521234567.',
       'Line 3: name is empty; give the name, 1 to 80 characters.',
+      'Line 3: name_ar has no Arabic letter in it; send the name as it is written in Arabic.',
       'Line 3: licence "31/05/2028": it must be a day of the calendar such as 2028-05-31.',
       'Line 4: a driver has +971 521234567 and another name or licence; --update changes them to what the line says.',
     ].join('\n'),
@@ -62,7 +64,7 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
   );
   expect(await satha.run(...edit)).toMatchObject({
     exitCode: 2,
-    stderr: 'Say what to change: --name, --mobile or --licence.\n',
+    stderr: 'Say what to change: --name, --name-ar, --mobile or --licence.\n',
   });
 
   const trucks = write('trucks.csv', 'plate,type\nDubai K 40217,4\n');

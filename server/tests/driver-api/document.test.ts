@@ -108,7 +108,7 @@ async function hire(): Promise<void> {
   const deps = { db: app.db, clock: systemClock };
   const licenceExpiresOn = Temporal.PlainDate.from('2040-05-31');
   const number = { phoneCode: '971', mobileNumber: '521234567' };
-  await createDriver(deps, { name: 'Imran Khan', ...number, licenceExpiresOn });
+  await createDriver(deps, { name: 'Imran Khan', nameAr: 'عمران خان', ...number, licenceExpiresOn });
   const plate = { emirate: 'Dubai', code: 'K', number: '40217' } as const;
   await createVehicle(deps, { plate, vehicleTypeId: 4 });
 }

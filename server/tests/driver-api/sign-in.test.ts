@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
 import { resumeDriver, suspendDriver } from '../../src/domain/drivers/change-driver.ts';
 import type { Driver } from '../../src/domain/drivers/driver.ts';
+import { editDriver } from '../../src/domain/drivers/edit-driver.ts';
 import { signInDriver } from '../../src/domain/drivers/sign-in/sign-in-driver.ts';
 import { forgetExpiredSms } from '../../src/domain/messages/forget-expired-sms.ts';
 import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
@@ -53,6 +54,8 @@ describe('signing in', () => {
       },
     });
     expect(expectOk(await me(data.token))).toEqual(data.driver);
+    await editDriver({ db: app.db, clock }, { driverId: driver.driverId, nameAr: 'عمران خان' });
+    expect(expectOk(await me(data.token))).toEqual({ ...data.driver, nameAr: 'عمران خان' });
     clock.advance({ hours: 30 * 24 - 1 });
     expectOk(await me(data.token));
     clock.advance({ hours: 1 });

@@ -66,13 +66,18 @@ let made = 0;
 /** A driver as the operator adds one, offline. */
 export async function hireDriver(
   { db }: Pick<TestApp, 'db'>,
-  { licenceExpiresOn = '2040-01-01', name = 'Imran Khan' } = {},
+  {
+    licenceExpiresOn = '2040-01-01',
+    name = 'Imran Khan',
+    nameAr,
+  }: { licenceExpiresOn?: string; name?: string; nameAr?: string } = {},
 ): Promise<Driver> {
   made += 1;
   const created = await createDriver(
     { db, clock: () => Temporal.Instant.from('2026-01-01T00:00:00+04:00') },
     {
       name,
+      nameAr,
       phoneCode: '971',
       mobileNumber: String(526_000_000 + made),
       licenceExpiresOn: Temporal.PlainDate.from(licenceExpiresOn),

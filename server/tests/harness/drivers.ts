@@ -7,15 +7,17 @@ import type { Coordinates } from '../../src/values/coordinates.ts';
 
 export type TestDriver = { readonly driverId: number; readonly vehicleId: number };
 
+type NewTestDriver = { vehicleTypeId?: number; name?: string; nameAr?: string };
+
 /** A driver on a shift with a truck of their own. */
 export async function addDriver(
   db: Queryable,
-  { vehicleTypeId = 4, name = 'Imran Khan' }: { vehicleTypeId?: number; name?: string } = {},
+  { vehicleTypeId = 4, name = 'Imran Khan', nameAr }: NewTestDriver = {},
 ): Promise<TestDriver> {
   const { rows } = await db.query<{ driver_id: number; vehicle_id: number }>({
     text: `WITH driver AS (
-             INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
-             SELECT $2, '971', (521000000 + count(*))::text, '2040-01-01', now() FROM drivers
+             INSERT INTO drivers (name, name_ar, phone_code, mobile_number, licence_expires_on, created_at)
+             SELECT $2, $3, '971', (521000000 + count(*))::text, '2040-01-01', now() FROM drivers
              RETURNING driver_id
            ), vehicle AS (
              INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, created_at)
@@ -25,7 +27,7 @@ export async function addDriver(
            INSERT INTO shifts (driver_id, vehicle_id, started_at)
            SELECT driver_id, vehicle_id, now() FROM driver, vehicle
            RETURNING driver_id, vehicle_id`,
-    values: [vehicleTypeId, name],
+    values: [vehicleTypeId, name, nameAr ?? null],
   });
   const row = rows[0] as { driver_id: number; vehicle_id: number };
   return { driverId: row.driver_id, vehicleId: row.vehicle_id };

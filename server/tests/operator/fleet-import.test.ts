@@ -84,6 +84,21 @@ describe('an import of drivers', () => {
     expect(rows).toEqual([{ name: 'Imran' }, { name: 'عمران خان' }]);
   });
 
+  test('keeps an Arabic name that a line leaves out, and changes one that it tells if it may', async () => {
+    const [told, other] = [
+      { ...driverOf(501234567, 'Imran'), nameAr: 'عمران' },
+      { ...driverOf(501234567, 'Imran'), nameAr: 'عمران خان' },
+    ];
+    const nameAr = async () => (await db.query({ text: 'SELECT name_ar FROM drivers' })).rows;
+    expect(counts(await storeDrivers([told]))).toEqual([1, 0, 0, 0]);
+    expect(counts(await storeDrivers([driverOf(501234567, 'Imran')], true))).toEqual([0, 0, 1, 0]);
+    expect(counts(await storeDrivers([driverOf(501234567, 'Imran Khan')], true))).toEqual([0, 1, 0, 0]);
+    expect(await nameAr()).toEqual([{ name_ar: 'عمران' }]);
+    expect((await storeDrivers([{ ...other, name: 'Imran Khan' }])).faults).toHaveLength(1);
+    expect(counts(await storeDrivers([other], true))).toEqual([0, 1, 0, 0]);
+    expect(await nameAr()).toEqual([{ name_ar: 'عمران خان' }]);
+  });
+
   test('refuses a licence that is over of somebody new, and lets one stay that ended since', async () => {
     const over = { ...driverOf(501234567), licenceExpiresOn: Temporal.PlainDate.from('2020-01-31') };
     expect((await storeDrivers([over])).faults).toEqual([{ place: 0, fault: 'licence_over' }]);
@@ -216,6 +231,17 @@ describe('an edit', () => {
     expect(await sessions()).toBe(1);
     expect(await edit(driverId, 529876543)).toMatchObject({ mobileNumber: '529876543', status: 'available' });
     expect(await sessions()).toBe(0);
+  });
+
+  test('of another fact leaves the Arabic name, and an empty one takes it away', async () => {
+    const { driverId } = await addDriver(db);
+    const name = (facts: { name?: string; nameAr?: string }) =>
+      editDriver({ db, clock: systemClock }, { driverId, ...facts });
+    expect(await name({ nameAr: ' عمران خان ' })).toMatchObject({ name: 'Imran Khan', nameAr: 'عمران خان' });
+    expect(await name({ name: 'Imran' })).toMatchObject({ nameAr: 'عمران خان' });
+    await expect(name({ nameAr: 'Imran' })).rejects.toThrow();
+    expect(await name({ nameAr: ' ' })).toMatchObject({ name: 'Imran', nameAr: undefined });
+    expect((await db.query({ text: 'SELECT name_ar FROM drivers' })).rows).toEqual([{ name_ar: null }]);
   });
 
   test('of many to one number is granted to one', async () => {

@@ -1,5 +1,7 @@
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editDriver } from '../../src/domain/drivers/edit-driver.ts';
+import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
@@ -91,6 +93,37 @@ describe('a trip', () => {
     ]);
     expect([status, typeof startedAt, typeof endedAt]).toEqual(['completed', 'string', 'string']);
     expect(driver).toMatchObject({ name: 'Imran Khan', isAtTrip: false });
+  });
+
+  test('names its drivers in Arabic too where those names are known, at each of its steps, and no event does', async () => {
+    const trip = await createTrip(portal, account);
+    const [first, second] = [
+      await addDriver(portal.db, { nameAr: 'إمران خان' }),
+      await addDriver(portal.db, { nameAr: 'عمران خان' }),
+    ];
+    await takeTripTo(portal.db, trip, first, 2);
+    await giveUpTrip(portal, { ...first, tripId: trip.tripId, reason: 'flat tyre', at: systemClock() });
+    await takeTripTo(portal.db, trip, second, 2);
+    const named = async () => {
+      const { driver, timeline } = await look(trip.tripId);
+      const steps: { type: string; driver: { name: string; nameAr?: string } | null }[] = timeline;
+      const assigned = steps.filter(({ type }) => type === 'trip.driver_assigned');
+      return [driver, ...assigned.map((step) => step.driver)].map((told) => told?.nameAr);
+    };
+    expect(await named()).toEqual(['عمران خان', 'إمران خان', 'عمران خان']);
+    const { items } = expectOk(await viewer.get(`${tripsOf(viewer)}?search=${trip.tripId}`));
+    expect(items[0].driver).toMatchObject({ name: 'Imran Khan', nameAr: 'عمران خان' });
+    await editDriver(
+      { db: portal.db, clock: systemClock },
+      { driverId: first.driverId, name: 'Somebody Else' },
+    );
+    expect(await named()).toEqual(['عمران خان', undefined, 'عمران خان']);
+    const { rows } = await portal.db.query({
+      text: 'SELECT data FROM events WHERE account_id = $1 AND trip_id = $2',
+      values: [account.accountId, trip.tripId],
+    });
+    expect(JSON.stringify(rows)).toContain('Imran Khan');
+    expect(JSON.stringify(rows)).not.toMatch(/nameAr|خان/i);
   });
 
   test("is told with its driver's arrival, as the trip API tells it", async () => {

@@ -240,16 +240,19 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.context().close();
   });
 
-  it('take names in either direction, and tell a plate’s emirate in the reader’s language', async () => {
+  it('take names in either direction, and tell a plate’s emirate and the driver’s name in the reader’s language', async () => {
     const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
     const { tripId } = await searching(member);
-    const driver = await addDriver(portal.db);
+    const driver = await addDriver(portal.db, { nameAr: 'عمران خان' });
     await assign(portal.db, { accountId: member.accountId, tripId }, driver, systemClock());
     const { page } = await open(`/trips/${tripId}`, member, { locale: 'ar' });
     await page
       .getByText(/^(دبي|أبوظبي|الشارقة) /)
       .first()
       .waitFor();
+    // Beside the truck, and at the step at which they were assigned.
+    expect(await page.getByText('عمران خان', { exact: true }).count()).toBe(2);
+    expect(await page.getByText('Imran Khan').count()).toBe(0);
     await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
     expect(await page.getByLabel('الاسم الأول').getAttribute('dir')).toBe('auto');
     await page.context().close();

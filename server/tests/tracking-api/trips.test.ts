@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setOperatorDetails } from '../../src/domain/documents/operator/set-operator-details.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
-import { bookFor, type CustomerPhone, makeCustomerPhone } from '../harness/customer-phone.ts';
+import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, assign, drive, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
@@ -132,6 +132,22 @@ describe('A trip', () => {
     expect(rest).toEqual({});
   });
 
+  test('names its driver in Arabic too where that name is known, by a link as well, and leaves it out elsewhere', async () => {
+    const [known, unknown] = [await book(), await book()];
+    await assign(app.db, known, await addDriver(app.db, { nameAr: 'عمران خان' }), clock());
+    await assign(app.db, unknown, await addDriver(app.db), clock());
+    await phone.signIn();
+    const named = { name: 'Imran Khan', nameAr: 'عمران خان' };
+    expect((await one(known.tripId)).driver).toMatchObject(named);
+    expect((await one(unknown.tripId)).driver).not.toHaveProperty('nameAr');
+    const token = await linkTokenOf(app, account, known.tripId);
+    const opened = await fetch(`${app.baseUrl}/tracking-api/links/${token}`);
+    expect(await opened.json()).toMatchObject({ data: { driver: named } });
+    const record = expectOk(await app.get(`/api/Trips/${known.tripId}`, account.rawApiKey));
+    expect(JSON.stringify(record)).toContain('Imran Khan');
+    expect(JSON.stringify(record)).not.toMatch(/nameAr|عمران/i);
+  });
+
   test('tells where its driver is in the statuses 2 to 5 and in no other', async () => {
     const trip = await book();
     const driver = await addDriver(app.db);
@@ -220,7 +236,7 @@ describe('A receipt', () => {
       { legalName: 'Rescue Road Services LLC', trn: '100123456700003', address: 'Business Bay, Dubai' },
     );
     const trip = await book();
-    await takeTripTo(app.db, trip, await addDriver(app.db), 6, clock());
+    await takeTripTo(app.db, trip, await addDriver(app.db, { nameAr: 'عمران خان' }), 6, clock());
     await phone.signIn();
     const { response, bytes } = await fetchPdf(trip.tripId, 'en');
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -242,9 +258,9 @@ describe('A receipt', () => {
     expect(text).toContain('Standard Recovery Truck');
     const arabic = await fetchPdf(trip.tripId, 'ar');
     expect(arabic.response.status).toBe(200);
-    expect(readPdfText(arabic.bytes)).not.toMatch(/Standard Recovery Truck|Downtown|Marina/);
+    expect(readPdfText(arabic.bytes)).not.toMatch(/Standard Recovery Truck|Downtown|Marina|Imran/);
     const backwards = readPdfBackwards(arabic.bytes);
-    for (const part of ['إيصال رحلة', 'سطحة عادية', 'شارع المركز المالي', 'دبي مارينا']) {
+    for (const part of ['إيصال رحلة', 'سطحة عادية', 'شارع المركز المالي', 'دبي مارينا', 'عمران خان']) {
       expect(backwards).toContain(part);
     }
   });

@@ -108,6 +108,24 @@ describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', (
     await page.context().close();
   });
 
+  it.each([
+    ['ar-AE', 'عمران خان', 'Bilal Ahmed'],
+    ['en-GB', 'Imran Khan', 'Bilal Ahmed'],
+  ])('names the driver as the language %s writes the name, where that is known', async (locale, ...names) => {
+    const drivers = [{ nameAr: 'عمران خان' }, { name: 'Bilal Ahmed' }];
+    for (const [index, named] of drivers.entries()) {
+      const trip = await bookFor(app, account, nextNumber());
+      const driver = await addDriver(app.db, named);
+      await placeDriver(app.db, driver, { lat: 25.2285, lng: 55.2867 });
+      await takeTripTo(app.db, trip, driver, 2);
+      const path = `/t/${await linkTokenOf(app, account, trip.tripId)}`;
+      const { page } = await openTracking(browser, app.baseUrl, path, { locale });
+      await page.getByText(names[index] ?? '', { exact: true }).waitFor();
+      await isSound(page, 'the trip under way');
+      await page.context().close();
+    }
+  });
+
   it('tells a link that is over in a sentence, with another way in', async () => {
     const trip = await bookFor(app, account, nextNumber());
     const token = await linkTokenOf(app, account, trip.tripId);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
-import { requireLabel } from '../../values/label.ts';
+import { requireArabicName, requireLabel } from '../../values/label.ts';
 import { normaliseMobileNumber } from '../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../values/mobile-number-problems.ts';
 import { Problem } from '../../values/problem.ts';
@@ -12,6 +12,7 @@ type Deps = { readonly db: Queryable; readonly clock: Clock };
 
 export type NewDriverInput = {
   readonly name: string;
+  readonly nameAr?: string | undefined;
   readonly phoneCode: string;
   /** In any of its spellings. */
   readonly mobileNumber: string;
@@ -21,7 +22,7 @@ export type NewDriverInput = {
 
 /**
  * Stores a driver, who is offline. `number_taken` when another driver has the mobile number.
- * @throws Problem invalid_request (name, licence), invalid_mobile_number, invalid_mobile_number_length,
+ * @throws Problem invalid_request (name, nameAr, licence), invalid_mobile_number, invalid_mobile_number_length,
  * invalid_phone_code.
  */
 export async function createDriver(
@@ -30,10 +31,12 @@ export async function createDriver(
 ): Promise<Driver | 'number_taken'> {
   const now = clock();
   const name = requireLabel('name', input.name);
+  const nameAr = input.nameAr === undefined ? undefined : requireArabicName('nameAr', input.nameAr);
   const number = requireMobileNumber(input);
   requireValidLicence(input.licenceExpiresOn, now);
   const driverId = await insertDriver(db, {
     name,
+    nameAr,
     ...number,
     licenceExpiresOn: input.licenceExpiresOn,
     createdAt: now,

@@ -18,17 +18,17 @@ export async function createDriversInVehicles(
   const { rows } = await transaction.query<{ place: number; driver_id: number; vehicle_id: number }>({
     text: `WITH wanted AS (
              SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[],
-               $8::integer[], $10::text[], $11::integer[], $12::integer[], $13::integer[])
+               $8::integer[], $10::text[], $11::integer[], $12::integer[], $13::integer[], $14::text[])
                WITH ORDINALITY AS asked (name, phone_code, mobile_number, licence_expires_on, plate_emirate, plate_code,
-                 plate_number, vehicle_type_id, equipment, height_mm, payload_kg, tare_kg, place)
+                 plate_number, vehicle_type_id, equipment, height_mm, payload_kg, tare_kg, name_ar, place)
              WHERE NOT EXISTS (SELECT FROM drivers AS other WHERE other.phone_code = asked.phone_code
                  AND other.mobile_number = asked.mobile_number)
                AND NOT EXISTS (SELECT FROM vehicles AS other WHERE other.plate_emirate = asked.plate_emirate
                  AND other.plate_code = asked.plate_code AND other.plate_number = asked.plate_number
                  AND other.retired_at IS NULL)
            ), driver AS (
-             INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
-             SELECT name, phone_code, mobile_number, licence_expires_on, $9 FROM wanted ORDER BY place
+             INSERT INTO drivers (name, name_ar, phone_code, mobile_number, licence_expires_on, created_at)
+             SELECT name, name_ar, phone_code, mobile_number, licence_expires_on, $9 FROM wanted ORDER BY place
              ON CONFLICT DO NOTHING RETURNING driver_id, phone_code, mobile_number
            ), vehicle AS (
              INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, equipment, height_mm,
@@ -53,6 +53,7 @@ export async function createDriversInVehicles(
       wanted.map(({ heightMm }) => heightMm ?? null),
       wanted.map(({ payloadKg }) => payloadKg ?? null),
       wanted.map(({ tareKg }) => tareKg ?? null),
+      wanted.map(({ nameAr }) => nameAr ?? null),
     ],
   });
   const stored: (DriverInVehicle | undefined)[] = new Array(wanted.length);

@@ -9,6 +9,8 @@ export type DriverStatus = 'suspended' | 'busy' | 'available' | 'offline';
 export type Driver = {
   readonly driverId: number;
   readonly name: string;
+  /** The same in Arabic letters; undefined where nobody told it. */
+  readonly nameAr: string | undefined;
   readonly phoneCode: string;
   /** National number, without a trunk prefix. */
   readonly mobileNumber: string;

@@ -1,25 +1,18 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { tableOf } from '../../platform/db/writing/column-set.ts';
+import { columnNames, tableOf } from '../../platform/db/writing/column-set.ts';
 import type { Driver } from './driver.ts';
 import { type DriverFacts, driverColumns } from './driver-columns.ts';
 
-export type NewDriver = Pick<
-  Driver,
-  'name' | 'phoneCode' | 'mobileNumber' | 'licenceExpiresOn' | 'createdAt'
->;
+export type NewDriver = DriverFacts & Pick<Driver, 'createdAt'>;
 
 /** Stores a driver and returns the identifier, or undefined when another has the number. */
 export async function insertDriver(db: Queryable, driver: NewDriver): Promise<number | undefined> {
+  const { from, values } = tableOf(driverColumns, [driver]);
+  const columns = columnNames(driverColumns);
   const { rows } = await db.query<{ driver_id: number }>({
-    text: `INSERT INTO drivers (name, phone_code, mobile_number, licence_expires_on, created_at)
-           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone_code, mobile_number) DO NOTHING RETURNING driver_id`,
-    values: [
-      driver.name,
-      driver.phoneCode,
-      driver.mobileNumber,
-      driver.licenceExpiresOn.toString(),
-      driver.createdAt.toString(),
-    ],
+    text: `INSERT INTO drivers (${columns}, created_at) SELECT ${columns}, $${values.length + 1}::timestamptz FROM ${from}
+           ON CONFLICT (phone_code, mobile_number) DO NOTHING RETURNING driver_id`,
+    values: [...values, driver.createdAt.toString()],
   });
   return rows[0]?.driver_id;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { isUniqueViolation } from '../../platform/db/writing/is-unique-violation.ts';
 import type { Clock } from '../../values/clock.ts';
-import { requireLabel } from '../../values/label.ts';
+import { requireArabicName, requireLabel } from '../../values/label.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { requireMobileNumber, requireValidLicence } from './create-driver.ts';
 import type { Driver } from './driver.ts';
@@ -15,6 +15,8 @@ import { sessionOwnerOf } from './sign-in/driver-session.ts';
 export type DriverEdit = {
   readonly driverId: number;
   readonly name?: string | undefined;
+  /** An empty one is taken away. */
+  readonly nameAr?: string | undefined;
   /** In any of its spellings. */
   readonly number?: { readonly phoneCode: string; readonly mobileNumber: string } | undefined;
   /** The last day on which the driving licence is valid now. */
@@ -34,6 +36,9 @@ export async function editDriver(
 ): Promise<Driver | 'number_taken' | undefined> {
   const facts: Partial<DriverFacts> = {
     ...(edit.name !== undefined && { name: requireLabel('name', edit.name) }),
+    ...(edit.nameAr !== undefined && {
+      nameAr: edit.nameAr.trim() === '' ? undefined : requireArabicName('nameAr', edit.nameAr),
+    }),
     ...(edit.number && requireMobileNumber(edit.number)),
     ...(edit.licenceExpiresOn && { licenceExpiresOn: edit.licenceExpiresOn }),
   };

@@ -7,6 +7,7 @@ import { type LoadingRow, sortEquipment, toLoading } from './vehicles/queries.ts
 type DriverRow = LoadingRow & {
   driver_id: number;
   name: string;
+  name_ar: string | null;
   phone_code: string;
   mobile_number: string;
   licence_expires_on: string;
@@ -27,8 +28,8 @@ type DriverRow = LoadingRow & {
 
 /** Dates leave the database as text: the driver would make an instant of them, in the process's own zone. */
 const selectFrom = `
-  SELECT d.driver_id, d.name, d.phone_code, d.mobile_number, d.licence_expires_on::text, d.suspended_at, d.created_at,
-    s.started_at, a.account_id, a.trip_id, v.vehicle_id, v.vehicle_type_id, v.plate_emirate, v.plate_code,
+  SELECT d.driver_id, d.name, d.name_ar, d.phone_code, d.mobile_number, d.licence_expires_on::text, d.suspended_at,
+    d.created_at, s.started_at, a.account_id, a.trip_id, v.vehicle_id, v.vehicle_type_id, v.plate_emirate, v.plate_code,
     v.plate_number, v.equipment, v.height_mm, v.payload_kg, v.tare_kg,
     equipment_on_board(v.equipment, s.equipment) AS on_board, v.created_at AS vehicle_created_at, v.retired_at
   FROM drivers d
@@ -40,6 +41,7 @@ function toDriver(row: DriverRow): Driver {
   return {
     driverId: row.driver_id,
     name: row.name,
+    nameAr: row.name_ar ?? undefined,
     phoneCode: row.phone_code,
     mobileNumber: row.mobile_number,
     licenceExpiresOn: Temporal.PlainDate.from(row.licence_expires_on),

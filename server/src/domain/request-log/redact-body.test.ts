@@ -72,7 +72,15 @@ describe('what is kept of a body', () => {
       fc.property(
         fc.record({ name: secretName, number: mobile, rawKey: key }),
         fc.jsonValue({ maxDepth: 3 }),
-        fc.constantFrom('firstName', 'lastName', 'FIRST_NAME', 'full-name', 'customerName', 'email'),
+        fc.constantFrom(
+          'firstName',
+          'lastName',
+          'FIRST_NAME',
+          'full-name',
+          'customerName',
+          'email',
+          'nameAr',
+        ),
         fc.constantFrom('mobileNumber', 'mobile_number', 'phone', 'PhoneNumber'),
         ({ name, number, rawKey }, other, nameField, numberField) => {
           const [nameForm] = fc.sample(hidden(fc.constant(name)), 1);

@@ -5,7 +5,7 @@ type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate';
 
 /** Fields that are masked whatever they hold; capitals make no difference. */
 const hiddenFields: Readonly<Record<Hiding, string>> = {
-  name: '(?:(?:first|last|full|customer)[-_]?)?name|e[-_]?mail',
+  name: '(?:(?:first|last|full|customer)[-_]?)?name|name[-_]?ar|e[-_]?mail',
   number: 'mobile(?:[-_]?number)?|phone(?:[-_]?number)?',
   secret:
     '(?:(?:x[-_]?)?api[-_]?|raw[-_]?|raw[-_]?api[-_]?)?key|token|secret|password|authorization|quote[-_]?id',

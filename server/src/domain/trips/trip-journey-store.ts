@@ -11,6 +11,7 @@ type JourneyRow = {
   failure_reason: string | null;
   driver_id: number | null;
   driver_name: string;
+  driver_name_ar: string | null;
   phone_code: string;
   mobile_number: string;
   is_at_trip: boolean;
@@ -37,8 +38,9 @@ export async function selectTripJourney(
              FROM trip_tracks WHERE account_id = $1 AND trip_id = $2
              WINDOW way AS (ORDER BY recorded_at)
            )
-           SELECT t.powered_by, t.route_data_version, t.started_at, t.ended_at, t.failure_reason, d.driver_id, d.name AS driver_name, d.phone_code,
-             d.mobile_number, v.vehicle_id, v.plate_emirate, v.plate_code, v.plate_number,
+           SELECT t.powered_by, t.route_data_version, t.started_at, t.ended_at, t.failure_reason,
+             d.driver_id, d.name AS driver_name, d.name_ar AS driver_name_ar, d.phone_code, d.mobile_number,
+             v.vehicle_id, v.plate_emirate, v.plate_code, v.plate_number,
              EXISTS (SELECT FROM assignments a WHERE a.account_id = $1 AND a.trip_id = $2) AS is_at_trip,
              (SELECT count(*) FROM steps) AS track_points,
              (SELECT coalesce(round(sum(straight_line_meters(last_lat, last_lng, lat, lng))), 0)::bigint
@@ -68,6 +70,7 @@ function toDriver(row: JourneyRow, driverId: number): TripJourney['driver'] {
   return {
     driverId,
     name: row.driver_name,
+    nameAr: row.driver_name_ar ?? undefined,
     phoneCode: row.phone_code,
     mobileNumber: row.mobile_number,
     isAtTrip: row.is_at_trip,

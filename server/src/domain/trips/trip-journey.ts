@@ -10,6 +10,7 @@ export type TripJourney = {
     | {
         readonly driverId: number;
         readonly name: string;
+        readonly nameAr: string | undefined;
         readonly phoneCode: string;
         readonly mobileNumber: string;
         /** Whether somebody is at the trip still; after its end, to hand the vehicle over. */

@@ -50,6 +50,7 @@ type JobRow = {
 type DriverRow = {
   driver_id: number | null;
   driver_name: string;
+  driver_name_ar: string | null;
   driver_phone_code: string;
   driver_mobile_number: string;
   vehicle_id: number;
@@ -96,6 +97,7 @@ const ownColumns = [
 const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
   driver_id: 'd.driver_id',
   driver_name: 'd.name',
+  driver_name_ar: 'd.name_ar',
   driver_phone_code: 'd.phone_code',
   driver_mobile_number: 'd.mobile_number',
   vehicle_id: 'v.vehicle_id',
@@ -180,6 +182,7 @@ function toDriver(row: DriverRow, driverId: number): TripDriver {
   return {
     driverId,
     name: row.driver_name,
+    nameAr: row.driver_name_ar ?? undefined,
     phoneCode: row.driver_phone_code,
     mobileNumber: row.driver_mobile_number,
     vehicleId: row.vehicle_id,

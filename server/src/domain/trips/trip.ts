@@ -27,6 +27,7 @@ export type TripCustomer = {
 export type TripDriver = {
   readonly driverId: number;
   readonly name: string;
+  readonly nameAr: string | undefined;
   readonly phoneCode: string;
   /** National number, without a trunk prefix. */
   readonly mobileNumber: string;

@@ -23,7 +23,7 @@ const lostConnection = /^(Connection terminated|Client has encountered a connect
 function makeSentence(error: unknown): string {
   if (error instanceof Problem && error.fields !== undefined) {
     // The domain names a field as a program would; here it is an option.
-    return error.fields.map(({ field, message }) => message.replace(field, `--${field}`)).join(' ');
+    return error.fields.map(({ field, message }) => message.replace(field, optionOf(field))).join(' ');
   }
   const { message } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof Refusal || error instanceof StartUpError || error instanceof BackupRefused) {
@@ -32,4 +32,8 @@ function makeSentence(error: unknown): string {
   if (error instanceof DatabaseUnavailable) return `${message.replace(/\.?$/, '.')} Try again in a moment.`;
   if (lostConnection.test(message)) return `The connection to PostgreSQL was lost. Try again in a moment.`;
   return `This should not have happened: ${message.replace(/\.?$/, '.')} Set SATHA_LOG_LEVEL=debug to see where.`;
+}
+
+function optionOf(field: string): string {
+  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -21,6 +21,7 @@ export function viewDriver(driver: Driver): DriverData {
   return {
     driverId: driver.driverId,
     name: driver.name,
+    ...(driver.nameAr !== undefined && { nameAr: driver.nameAr }),
     phoneCode: driver.phoneCode,
     mobileNumber: driver.mobileNumber,
     status: driver.status,

@@ -106,8 +106,9 @@ function viewDriver({
   const before = tripStatusOf(trip.status).isFinal ? events.at(-1)?.move.fromStatus : undefined;
   const wasAtEnd = statusesWithDriver.some((status) => status === before);
   if (!driver || (!isAtTrip && !wasAtEnd)) return null;
-  const { emirate, code, number } = driver.plate;
-  return { name: driver.name, plate: { emirate, code, number }, isAtTrip };
+  const { name, nameAr, plate } = driver;
+  const { emirate, code, number } = plate;
+  return { name, ...(nameAr !== undefined && { nameAr }), plate: { emirate, code, number }, isAtTrip };
 }
 
 function viewFare(trip: Trip, charge: TripTimeline['charge']): TrackedFare {

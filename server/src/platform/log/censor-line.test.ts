@@ -13,6 +13,7 @@ describe('the log', () => {
   it('never holds a name, a phone number or a secret, however deep they lie', () => {
     const secrets = {
       firstName: 'Mariam',
+      nameAr: 'عمران خان',
       mobileNumber: 5,
       'x-api-key': 'abc',
       password: { old: 'hunter2' },

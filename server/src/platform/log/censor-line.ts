@@ -4,6 +4,7 @@ import { linkTokenPattern, mobileNumberPattern, rawKeyPattern } from '../../valu
 const hiddenFields: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
+  'nameAr',
   'mobileNumber',
   'phoneCode',
   'phone',

@@ -1,4 +1,5 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
+import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -23,7 +24,7 @@ export function DriverCard({ trip }: { readonly trip: TrackedTrip }) {
         <div className={classes.driver}>
           <div>
             <p className={classes.name}>
-              <bdi>{driver.name}</bdi>
+              <bdi>{nameDriver(driver, language)}</bdi>
             </p>
             <p className={classes.dim}>{vehicle}</p>
           </div>

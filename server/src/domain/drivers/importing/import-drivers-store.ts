@@ -5,6 +5,9 @@ import type { Imported, KnownRow } from './import-outcome.ts';
 
 type Row = { readonly place: number; readonly driver_id: number };
 
+/** What is left out of a line stays as it is. */
+const nameAr = 'coalesce(asked.name_ar, d.name_ar)';
+
 const toImported = (row: Row): Imported => ({ place: row.place - 1, id: row.driver_id });
 
 /** Stores those whose number no driver has; the others are passed over, also where somebody else is storing them now. */
@@ -38,7 +41,8 @@ export async function lockKnownDrivers(
   const asked = tableOf(driverColumns, drivers);
   const { rows } = await transaction.query<Row & { differs: boolean }>({
     text: `SELECT asked.place, d.driver_id,
-             (d.name, d.licence_expires_on) IS DISTINCT FROM (asked.name, asked.licence_expires_on) AS differs
+             (d.name, d.name_ar, d.licence_expires_on)
+               IS DISTINCT FROM (asked.name, ${nameAr}, asked.licence_expires_on) AS differs
            FROM ${asked.from} JOIN drivers d USING (phone_code, mobile_number)
            ORDER BY d.phone_code, d.mobile_number FOR NO KEY UPDATE OF d`,
     values: asked.values,
@@ -53,7 +57,7 @@ export async function updateKnownDrivers(
 ): Promise<void> {
   const asked = tableOf(driverColumns, drivers);
   await transaction.query({
-    text: `UPDATE drivers d SET name = asked.name, licence_expires_on = asked.licence_expires_on
+    text: `UPDATE drivers d SET name = asked.name, name_ar = ${nameAr}, licence_expires_on = asked.licence_expires_on
            FROM ${asked.from} WHERE d.phone_code = asked.phone_code AND d.mobile_number = asked.mobile_number`,
     values: asked.values,
   });

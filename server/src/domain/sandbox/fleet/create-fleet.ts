@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { createDriversInVehicles } from '../../drivers/create-drivers-in-vehicles.ts';
+import { tellArabicNames } from '../../drivers/tell-arabic-names.ts';
 import { planFleet } from './fleet-plan.ts';
 import { insertSimulatedDrivers } from './simulated-drivers-store.ts';
 
@@ -9,7 +10,8 @@ const licenceExpiresOn = Temporal.PlainDate.from('2099-12-31');
 
 /**
  * Stores the drivers and trucks of the fleet, those that are not there yet: once they are, everything about them stands
- * in the database, and another seed changes nothing of them. Whoever else has a number or a plate of the plan keeps it,
+ * in the database, and another seed changes nothing of them, but for the Arabic names that a fleet of an older release
+ * lacks. Whoever else has a number or a plate of the plan keeps it,
  * and the fleet does without.
  */
 export function createFleet(
@@ -24,5 +26,6 @@ export function createFleet(
       return numbers ? [{ ...planned, ...numbers }] : [];
     });
     await insertSimulatedDrivers(transaction, members);
+    await tellArabicNames(transaction, plan);
   });
 }

@@ -12,9 +12,15 @@ import { type PlannedDriver, planFleet } from './fleet-plan.ts';
 import { seededShare } from './seeded-share.ts';
 
 const plan = planFleet(1);
-/** A member of the fleet as sandboxes have had them since before trucks had equipment. */
-const whoTheyAre = ({ equipment: _, heightMm: _h, payloadKg: _p, tareKg: _t, ...known }: PlannedDriver) =>
-  known;
+/** A member of the fleet as sandboxes have had them since before trucks had equipment and drivers Arabic names. */
+const whoTheyAre = ({
+  nameAr: _,
+  equipment: _e,
+  heightMm: _h,
+  payloadKg: _p,
+  tareKg: _t,
+  ...known
+}: PlannedDriver) => known;
 /** As it is once a vehicle type more is there. */
 const grown = planFleet(1, [12, ...vehicleTypeIds]);
 const [firstCount, regionCount] = [84, 9];
@@ -50,6 +56,11 @@ describe('the plan of the fleet', () => {
     expect(new Set(grown.map(({ name }) => name)).size).toBe(grown.length);
     expect(new Set(grown.map(({ mobileNumber }) => mobileNumber)).size).toBe(grown.length);
     expect(new Set(grown.map(({ plate }) => formatPlate(plate))).size).toBe(grown.length);
+  });
+
+  test('writes everybody in Arabic letters too, and nobody as another', () => {
+    for (const { nameAr } of grown) expect(nameAr).toMatch(/^[\u0621-\u064a]+( [\u0621-\u064a]+)+$/);
+    expect(new Set(grown.map(({ nameAr }) => nameAr)).size).toBe(grown.length);
   });
 
   test('gives everybody a mobile number of the UAE without a meaning of its own, and a plate that is one', () => {

@@ -11,6 +11,7 @@ export type PlannedDriver = FleetEquipment & {
   /** 1, 2, 3 … */
   readonly planNumber: number;
   readonly name: string;
+  readonly nameAr: string;
   readonly phoneCode: string;
   readonly mobileNumber: string;
   readonly plate: Plate;
@@ -44,7 +45,7 @@ export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): Pl
     const [, lat = 0, lng = 0] = region.bases[place % region.bases.length] ?? [];
     return {
       planNumber,
-      name: nameOf(seed, index),
+      ...nameOf(seed, index),
       phoneCode: '971',
       mobileNumber: String(firstMobileNumber + planNumber),
       plate: {
@@ -63,13 +64,16 @@ export function planFleet(seed: number, vehicleTypeIds = everyVehicleTypeId): Pl
  * Nobody has another's name: of each people every first name is given before one is given again, and then with other
  * family names.
  */
-function nameOf(seed: number, index: number): string {
+function nameOf(seed: number, index: number): Pick<PlannedDriver, 'name' | 'nameAr'> {
   const people = index % fleetNames.length;
   const turn = Math.floor(index / fleetNames.length);
-  const { first = [], family = [] } = fleetNames[people] ?? {};
+  const { first: firstNames = {}, family: familyNames = {} } = fleetNames[people] ?? {};
+  const [first, family] = [Object.entries(firstNames), Object.entries(familyNames)];
   const shift = (what: string, count: number) => Math.floor(seededShare(seed, people, what) * count);
-  const firstName = first[(turn + shift('first name', first.length)) % first.length] ?? '';
+  const [firstName = '', firstNameAr = ''] =
+    first[(turn + shift('first name', first.length)) % first.length] ?? [];
   const round = Math.floor(turn / first.length);
-  const familyName = family[(turn * 5 + round + shift('family name', family.length)) % family.length] ?? '';
-  return `${firstName} ${familyName}`;
+  const [familyName = '', familyNameAr = ''] =
+    family[(turn * 5 + round + shift('family name', family.length)) % family.length] ?? [];
+  return { name: `${firstName} ${familyName}`, nameAr: `${firstNameAr} ${familyNameAr}` };
 }

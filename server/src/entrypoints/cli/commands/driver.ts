@@ -37,6 +37,7 @@ is valid: nobody goes online or is offered a trip after it.`,
     .command('add')
     .description('add a driver')
     .requiredOption('--name <name>', 'the name, 1 to 80 characters')
+    .option('--name-ar <name>', 'the name in Arabic letters, which pages in Arabic show')
     .requiredOption('--mobile <number>', 'the mobile number, in local format')
     .option('--phone-code <digits>', 'the country calling code of the number', '971')
     .requiredOption('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
@@ -78,6 +79,7 @@ async function add(
   deps: CommandDeps,
   options: {
     readonly name: string;
+    readonly nameAr?: string;
     readonly mobile: string;
     readonly phoneCode: string;
     readonly licence: Temporal.PlainDate;
@@ -85,6 +87,7 @@ async function add(
 ): Promise<void> {
   const input = {
     name: options.name,
+    nameAr: options.nameAr,
     phoneCode: options.phoneCode,
     mobileNumber: options.mobile,
     licenceExpiresOn: options.licence,
@@ -121,6 +124,7 @@ async function list({ db, clock, environment, show }: CommandDeps): Promise<void
         { title: 'Vehicle' },
         { title: 'Trip', align: 'right' },
         { title: 'Licence until' },
+        { title: 'Name in Arabic' },
       ],
       drivers.map((driver) => [
         String(driver.driverId),
@@ -130,6 +134,7 @@ async function list({ db, clock, environment, show }: CommandDeps): Promise<void
         driver.shift ? formatPlate(driver.shift.vehicle.plate) : '',
         driver.trip ? String(driver.trip.tripId) : '',
         `${driver.licenceExpiresOn}${isLicenceValid(driver.licenceExpiresOn, now) ? '' : ' (over)'}`,
+        driver.nameAr ?? '',
       ]),
       `There are no drivers in the ${environment} environment; ${commandText(environment, 'driver add --name "…" --mobile … --licence …')} adds one.`,
     ),
@@ -190,6 +195,7 @@ function driverFacts(driver: Driver): string {
   return formatFacts([
     ['Driver', String(driver.driverId)],
     ['Name', driver.name],
+    ['In Arabic', driver.nameAr],
     ['Mobile', formatNumber(driver)],
     ['Status', driver.status],
     ['Vehicle', driver.shift && formatPlate(driver.shift.vehicle.plate)],
@@ -202,6 +208,7 @@ function driverDocument(driver: Driver) {
   return {
     driverId: driver.driverId,
     name: driver.name,
+    nameAr: driver.nameAr ?? null,
     phoneCode: driver.phoneCode,
     mobileNumber: driver.mobileNumber,
     status: driver.status,

@@ -1,6 +1,6 @@
 import { TripDetail, TripParams, type TripStep } from '@satha/contract/portal/trips';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
-import type { TripEvent } from '../../../domain/events/event.ts';
+import type { EventDriver, TripEvent } from '../../../domain/events/event.ts';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   EstimateTripArrivalDeps,
 } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { findTripTimeline, type TripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
+import { findArabicNames } from '../../../domain/trips/timeline/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -32,18 +33,29 @@ export function getTripRoute(deps: GetTripDeps): PortalApiRoute {
   const findText = createLinkTextFinder(deps.db);
   return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
-    const timeline = await findTripTimeline(deps.db, accountId, request.params.tripId);
+    const { tripId } = request.params;
+    const [timeline, nameArOf] = await Promise.all([
+      findTripTimeline(deps.db, accountId, tripId),
+      findArabicNames(deps.db, accountId, tripId),
+    ]);
     if (!timeline) throw new Problem('trip_not_found');
     const [arrival, text] = await Promise.all([findArrival(deps, timeline.trip), findText(timeline.trip)]);
-    return ok(viewTimeline(deps, timeline, { arrival, text }));
+    return ok(viewTimeline(deps, timeline, { arrival, text, nameArOf }));
   });
 }
+
+type NameArOf = Awaited<ReturnType<typeof findArabicNames>>;
 
 function viewTimeline(
   deps: TripViewDeps,
   timeline: TripTimeline,
-  { arrival, text }: { readonly arrival: Arrival | undefined; readonly text: TripText | undefined },
+  more: {
+    readonly arrival: Arrival | undefined;
+    readonly text: TripText | undefined;
+    readonly nameArOf: NameArOf;
+  },
 ): TripDetail {
+  const { arrival, text, nameArOf } = more;
   const { trip, journey, charge, acts, events } = timeline;
   const { driver, startedAt, endedAt } = journey;
   const { needed, waived } = trip.requirements;
@@ -55,7 +67,7 @@ function viewTimeline(
     vatFils: charge.vatFils,
     vatBasisPoints: charge.vatBasisPoints,
     driver: driver ? { ...viewDriver(driver), isAtTrip: trip.driver !== undefined } : null,
-    timeline: events.map(viewStep),
+    timeline: events.map((event) => viewStep(event, nameArOf)),
     arrival: arrival ? viewArrival(arrival) : null,
     isCancellable: tripStatusOf(trip.status).isCancellable,
     refundFils: events.at(-1)?.data.refundFils ?? null,
@@ -70,16 +82,20 @@ function viewTimeline(
   };
 }
 
-function viewStep({ move, type, occurredAt, data }: TripEvent): TripStep {
+function viewStep({ move, type, occurredAt, data }: TripEvent, nameArOf: NameArOf): TripStep {
   const { driver, reason, feeFils, refundFils } = data;
   return {
     sequence: move.sequence,
     type,
     status: tripStatusOf(move.toStatus as TripStatusCode).name,
     occurredAt: formatUaeTimestamp(occurredAt),
-    driver: driver ? { name: driver.name, phone: driver.phone, plate: driver.plate } : null,
+    driver: driver ? viewStepDriver(driver, nameArOf(driver)) : null,
     reason: reason ?? null,
     feeFils: feeFils ?? null,
     refundFils: refundFils ?? null,
   };
+}
+
+function viewStepDriver({ name, phone, plate }: EventDriver, nameAr: string | undefined): TripStep['driver'] {
+  return { name, ...(nameAr !== undefined && { nameAr }), phone, plate };
 }

@@ -37,10 +37,11 @@ export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
 }
 
 export function viewDriver(
-  driver: Pick<TripDriver, 'name' | 'phoneCode' | 'mobileNumber' | 'plate'>,
+  driver: Pick<TripDriver, 'name' | 'nameAr' | 'phoneCode' | 'mobileNumber' | 'plate'>,
 ): NonNullable<TripSummary['driver']> {
   return {
     name: driver.name,
+    ...(driver.nameAr !== undefined && { nameAr: driver.nameAr }),
     phone: driver.phoneCode + driver.mobileNumber,
     plate: formatPlate(driver.plate),
   };

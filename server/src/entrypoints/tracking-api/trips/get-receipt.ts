@@ -64,7 +64,10 @@ async function makeReceipt(
     bookedBy: account?.name ?? '',
     customerName: `${customer.firstName} ${customer.lastName}`.trim(),
     vehicleTypeName: nameVehicleType(deps, trip.vehicleTypeId, language),
-    driver: journey.driver && { name: journey.driver.name, plate: formatPlate(journey.driver.plate) },
+    driver: journey.driver && {
+      name: nameIn({ en: journey.driver.name, ar: journey.driver.nameAr }, language),
+      plate: formatPlate(journey.driver.plate),
+    },
     from: describe(viewPoint(deps, trip.pickup), language),
     to: describe(viewPoint(deps, trip.destination), language),
     distanceMeters: trip.distanceMeters,

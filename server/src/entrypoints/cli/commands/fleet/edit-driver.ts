@@ -11,6 +11,7 @@ import { changedFacts, noteFleet } from './note-fleet.ts';
 type EditOptions = {
   readonly driver: number;
   readonly name?: string;
+  readonly nameAr?: string;
   readonly mobile?: string;
   readonly phoneCode: string;
   readonly licence?: Temporal.PlainDate;
@@ -21,9 +22,10 @@ type ShowDriver = (deps: CommandDeps, driver: Driver, more?: string) => void;
 export function declareEditDriver(driver: Command, showDriver: ShowDriver): void {
   driver
     .command('edit')
-    .description("change a driver's name, number or licence; what is left out stays")
+    .description("change a driver's names, number or licence; what is left out stays")
     .requiredOption('--driver <id>', 'the number of the driver', parseId)
     .option('--name <name>', 'the name, 1 to 80 characters')
+    .option('--name-ar <name>', 'the name in Arabic letters; an empty one ("") takes it away')
     .option('--mobile <number>', 'the mobile number, in local format; signs the driver out on every phone')
     .option('--phone-code <digits>', 'the country calling code of the number', '971')
     .option('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
@@ -31,21 +33,22 @@ export function declareEditDriver(driver: Command, showDriver: ShowDriver): void
       'after',
       `
 Examples:
-  $ npx satha driver edit --driver 7 --name "Imran Khan"
+  $ npx satha driver edit --driver 7 --name "Imran Khan" --name-ar "عمران خان"
   $ npx satha driver edit --driver 7 --mobile 0529876543 --licence 2029-01-31`,
     )
     .action(inEnvironment((deps, options: EditOptions) => edit(deps, options, showDriver)));
 }
 
 async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDriver): Promise<void> {
-  const { driver: driverId, name, mobile, phoneCode, licence } = options;
-  if (name === undefined && mobile === undefined && licence === undefined) {
-    throw new WrongUsage('Say what to change: --name, --mobile or --licence.');
+  const { driver: driverId, name, nameAr, mobile, phoneCode, licence } = options;
+  if ([name, nameAr, mobile, licence].every((told) => told === undefined)) {
+    throw new WrongUsage('Say what to change: --name, --name-ar, --mobile or --licence.');
   }
   const number = mobile === undefined ? undefined : { phoneCode, mobileNumber: mobile };
   const { edited, isSignedOut } = await editAndNote(deps, {
     driverId,
     name,
+    nameAr,
     number,
     licenceExpiresOn: licence,
   }).catch((error) => {
@@ -57,13 +60,19 @@ async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDri
       `Another driver has the number --mobile ${mobile}; ${commandText(deps.environment, 'driver list')} shows who.`,
     );
   }
-  showDriver(
-    deps,
-    edited,
-    isSignedOut
-      ? 'The driver is signed out on every phone, and signs in again by the new number; shift and trip go on.'
-      : undefined,
-  );
+  const notes = [
+    ...(isSignedOut
+      ? [
+          'The driver is signed out on every phone, and signs in again by the new number; shift and trip go on.',
+        ]
+      : []),
+    ...(name !== undefined && nameAr === undefined && edited.nameAr !== undefined
+      ? [
+          `Pages in Arabic still say ${edited.nameAr}; --name-ar changes that, or takes it away if it is empty.`,
+        ]
+      : []),
+  ];
+  showDriver(deps, edited, notes.length === 0 ? undefined : notes.join('\n'));
 }
 
 /** Changes a driver, and writes down which facts are others; the names and numbers themselves it keeps out of the log. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { requireMobileNumber } from '../../../../domain/drivers/create-driver.ts';
 import type { DriverFacts } from '../../../../domain/drivers/driver-columns.ts';
 import { importDrivers } from '../../../../domain/drivers/importing/import-drivers.ts';
-import { requireLabel } from '../../../../values/label.ts';
+import { requireArabicName, requireLabel } from '../../../../values/label.ts';
 import { explainNumber } from '../../explain-number.ts';
 import { declareImport } from '../../importing/declare-import.ts';
 import type { Fields } from '../../importing/fields.ts';
@@ -12,6 +12,7 @@ import { noteFleet } from './note-fleet.ts';
 
 type DriverRow = {
   readonly name: string;
+  readonly nameAr?: string;
   readonly mobile: string;
   readonly phoneCode: string;
   readonly licence: Temporal.PlainDate;
@@ -23,6 +24,13 @@ const fields: Fields<DriverRow> = {
     value: '<name>',
     description: 'the name, 1 to 80 characters',
     parse: (text) => requireLabel('name', text),
+  },
+  nameAr: {
+    name: 'name-ar',
+    value: '<name>',
+    description: 'the name in Arabic letters',
+    parse: (text) => requireArabicName('name_ar', text),
+    isOptional: true,
   },
   mobile: {
     name: 'mobile',
@@ -48,7 +56,8 @@ const fields: Fields<DriverRow> = {
 export function declareImportDrivers(driver: Command): void {
   declareImport(driver, {
     things: 'drivers',
-    example: 'name,mobile,licence\nImran Khan,0521234567,2028-05-31\nعمران خان,0529876543,2029-01-31',
+    example:
+      'name,mobile,licence,name_ar\nImran Khan,0521234567,2028-05-31,عمران خان\nBilal Ahmed,0529876543,2029-01-31,',
     fields,
     toFacts,
     keyOf: ({ phoneCode, mobileNumber }) => `+${phoneCode} ${mobileNumber}`,
@@ -70,9 +79,13 @@ export function declareImportDrivers(driver: Command): void {
 }
 
 /** @throws Refusal that names the column at fault. */
-function toFacts({ name, mobile, phoneCode, licence }: DriverRow): DriverFacts {
+function toFacts({ mobile, phoneCode, licence, ...names }: DriverRow): DriverFacts {
   try {
-    return { name, ...requireMobileNumber({ phoneCode, mobileNumber: mobile }), licenceExpiresOn: licence };
+    return {
+      ...names,
+      ...requireMobileNumber({ phoneCode, mobileNumber: mobile }),
+      licenceExpiresOn: licence,
+    };
   } catch (error) {
     const told = explainNumber(error, { mobile, phoneCode });
     throw told instanceof Refusal

@@ -1,8 +1,10 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripArrival, TripDetail } from '@satha/contract/portal/trips';
 import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useNow } from '@satha/web-kit/format/use-now.ts';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconPhone } from '@tabler/icons-react';
 import { tripWords } from '../../../words/trips/trip.ts';
@@ -13,6 +15,7 @@ import { PlateText } from './plate-text.tsx';
 /** Shows who is at the trip, and when they arrive; or who was. */
 export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
   const t = useWords(tripWords);
+  const { language } = useLanguage();
   const { driver, arrival } = trip;
   return (
     <Paper withBorder p="md">
@@ -24,7 +27,7 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
           <Group justify="space-between" gap="xs">
             <div>
               <Text fw={600}>
-                <bdi>{driver.name}</bdi>
+                <bdi>{nameDriver(driver, language)}</bdi>
               </Text>
               <Text size="sm" c="dimmed">
                 <PlateText plate={driver.plate} />

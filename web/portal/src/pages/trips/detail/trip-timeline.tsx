@@ -1,12 +1,15 @@
 import { Text, Timeline } from '@mantine/core';
 import type { TripStep } from '@satha/contract/portal/trips';
+import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripStatusWords } from '../../../words/trips/trip-status.ts';
 import { PlateText } from './plate-text.tsx';
 
 /** Shows what happened to a trip, in order; read out as it grows. */
 export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] }) {
+  const { language } = useLanguage();
   return (
     <Timeline active={steps.length - 1} bulletSize={14} lineWidth={2} role="log" aria-live="polite">
       {steps.map((step) => (
@@ -16,7 +19,7 @@ export function TripTimeline({ steps }: { readonly steps: readonly TripStep[] })
           </Text>
           {step.type === 'trip.driver_assigned' && step.driver && (
             <Text size="sm">
-              <bdi>{step.driver.name}</bdi> · <PlateText plate={step.driver.plate} />
+              <bdi>{nameDriver(step.driver, language)}</bdi> · <PlateText plate={step.driver.plate} />
             </Text>
           )}
         </Timeline.Item>
