@@ -1,6 +1,7 @@
 import { type Goal, goals, type Plan } from './plan.ts';
 import { processorSeconds, withChildren } from './process-usage.ts';
 import type { FullOperation } from './processes/load.ts';
+import { waitForRequestLog } from './read-request-log.ts';
 import type { Scene } from './scene.ts';
 
 /** One round of one thing: how many a second, and the processor time that each took. */
@@ -43,6 +44,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     async () => {
       const count = Math.ceil(seconds * perSecond);
       await scene.load.ask('makeQuoted', { port: server.port, count });
+      await waitForRequestLog(server);
       return full('create with a quote', seconds, [server.port], connections)();
     };
   const emptyRound = full('gate', reads, [empty.port]);
@@ -51,12 +53,13 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
       perSecond: await bare.ask('create', { seconds: writes }),
     }));
 
-  for (const operation of ['create', 'estimate', 'gate'] as const)
-    await full(operation, plan.warmUpSeconds)();
-  await full('create', plan.warmUpSeconds, [second.port])();
-  await full('create', plan.warmUpSeconds, [plain.port], 1)();
-  await bareRound();
-  await emptyRound();
+  await inTurn([
+    ...(['create', 'estimate', 'gate'] as const).map((operation) => full(operation, plan.warmUpSeconds)),
+    full('create', plan.warmUpSeconds, [second.port]),
+    full('create', plan.warmUpSeconds, [plain.port], 1),
+    bareRound,
+    emptyRound,
+  ]);
   // What autovacuum does within a minute of a table's growth; later rounds would be better off than earlier ones.
   await scene.owner.query({ text: 'ANALYZE' });
 
@@ -79,6 +82,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     full('create', reads, [server.port], 1),
     full('create', reads, [plain.port], 1),
     withQuotes(reads, plan.mostLoneCreatesPerSecond, 1),
+    full('create with a job', reads, [server.port], 1),
   ]);
   const bareName = 'bare statement';
   const emptyName = 'empty handler';
@@ -93,8 +97,13 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     compare('create-trip with a whole job', 'without one', goals.withJob, creates[5], creates[0]),
     compare('create-trip with a quote', 'without one', goals.withQuote, creates[6], creates[0]),
     compareLone('create-trip, alone', 'a statement for each', goals.alone, lone[0], lone[1]),
+    compareLone('create-trip with a whole job, alone', 'without one', goals.aloneWithJob, lone[3], lone[0]),
     compareLone('create-trip with a quote, alone', 'without one', goals.aloneWithQuote, lone[2], lone[0]),
   ];
+}
+
+async function inTurn(rounds: readonly (() => Promise<Round>)[]): Promise<void> {
+  for (const measure of rounds) await measure();
 }
 
 /** Every second time around in reverse, so that what grows during the run burdens no side more. */

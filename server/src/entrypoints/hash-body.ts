@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Returns the SHA-256 of a request's whole body, however it was written: it decides whether an idempotent
  * request is the same request.
  */
 export function hashBody(body: unknown): Buffer {
-  return createHash('sha256').update(canonicalJson(body)).digest();
+  return hash('sha256', canonicalJson(body), 'buffer');
 }
+
+/** A list or an object that is being written: its members, and how many of them were. */
+type OpenValue = { readonly members: object; readonly names: readonly string[] | undefined; written: number };
 
 /**
  * Writes JSON with the names of every object in order, so that the same body written by another serializer,
@@ -14,32 +17,29 @@ export function hashBody(body: unknown): Buffer {
  * not our stack's.
  */
 export function canonicalJson(value: unknown): string {
-  const parts: string[] = [];
-  const waiting: ({ text: string } | { value: unknown })[] = [{ value }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if ('text' in next) parts.push(next.text);
-    else if (typeof next.value !== 'object' || next.value === null)
-      parts.push(JSON.stringify(next.value) ?? 'null');
-    else waiting.push(...open(next.value).reverse());
+  const open: OpenValue[] = [];
+  let json = write(value, open);
+  for (let current = open.at(-1); current; current = open.at(-1)) {
+    const { members, names, written } = current;
+    const isList = names === undefined;
+    if (written === (isList ? (members as unknown[]).length : names.length)) {
+      json += isList ? ']' : '}';
+      open.pop();
+      continue;
+    }
+    current.written += 1;
+    if (written > 0) json += ',';
+    const name = isList ? written : (names[written] as string);
+    if (!isList) json += `${JSON.stringify(name)}:`;
+    json += write((members as Record<string | number, unknown>)[name], open);
   }
-  return parts.join('');
+  return json;
 }
 
-function open(value: object): ({ text: string } | { value: unknown })[] {
-  if (Array.isArray(value)) {
-    const items = value.flatMap((item, index) => [
-      { text: index === 0 ? '' : ',' },
-      { value: item as unknown },
-    ]);
-    return [{ text: '[' }, ...items, { text: ']' }];
-  }
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    { text: '{' },
-    ...members.flatMap(([name, member], index) => [
-      { text: `${index === 0 ? '' : ','}${JSON.stringify(name)}:` },
-      { value: member as unknown },
-    ]),
-    { text: '}' },
-  ];
+/** Returns a value that has no members as JSON; of a list or an object the beginning, and opens it. */
+function write(value: unknown, open: OpenValue[]): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const isList = Array.isArray(value);
+  open.push({ members: value, names: isList ? undefined : Object.keys(value).sort(), written: 0 });
+  return isList ? '[' : '{';
 }

@@ -96,9 +96,10 @@ export function findTextFault(
   text: string,
   { longest, hasLines = false }: TextForm,
 ): string | undefined {
-  const length = [...text].length;
-  if (length < 1 || length > longest || isBlank(text)) {
-    return `${field} must have 1 to ${longest} characters that are not all blank; it has ${length}.`;
+  // No text has more characters than code units, which cost nothing to count.
+  const isTooLong = text.length > longest && [...text].length > longest;
+  if (isTooLong || isBlank(text)) {
+    return `${field} must have 1 to ${longest} characters that are not all blank; it has ${[...text].length}.`;
   }
   const halfCharacter = findHalfCharacter(field, text);
   if (halfCharacter) return halfCharacter;

@@ -26,15 +26,15 @@ type SentPlate = {
  * prefix. Undefined when nothing is told. Each field that cannot be is noted as a sentence.
  */
 export function makeJob(sent: SentJob, problems: FieldProblem[]): Job | undefined {
-  const { vehicle, site, incident, recipient } = sent;
-  const job = compact<Job>({
+  const { vehicle, site, incident, recipient, notes } = sent;
+  const job = withoutEmpty<Job>({
     vehicle: vehicle && makeVehicle(vehicle, problems),
-    site: site && compact<JobSite>({ ...site, ...readTexts(site, 'job.site', problems) }),
+    site: site && readSection(site, 'job.site', problems),
     incident: incident && makeIncident(incident, problems),
     recipient: recipient && makeRecipient(recipient, problems),
-    ...readTexts({ notes: sent.notes }, 'job', problems),
+    notes: notes === undefined ? undefined : readText('job', 'notes', notes, problems),
   });
-  return Object.keys(job).length === 0 ? undefined : job;
+  return isEmpty(job) ? undefined : job;
 }
 
 function refuse(problems: FieldProblem[], field: string, message: string): undefined {
@@ -42,30 +42,26 @@ function refuse(problems: FieldProblem[], field: string, message: string): undef
   return undefined;
 }
 
-function makeVehicle(
-  { plate, ...vehicle }: NonNullable<SentJob['vehicle']>,
-  problems: FieldProblem[],
-): JobVehicle {
-  return compact<JobVehicle>({
-    plate: plate && makePlate(plate, problems),
-    ...vehicle,
-    ...readTexts(vehicle, 'job.vehicle', problems),
-    vin: vehicle.vin?.toUpperCase(),
-  });
+function makeVehicle(sent: NonNullable<SentJob['vehicle']>, problems: FieldProblem[]): JobVehicle {
+  const { plate: sentPlate, ...vehicle } = readSection(sent, 'job.vehicle', problems);
+  const plate = sentPlate && makePlate(sentPlate, problems);
+  const vin = vehicle.vin?.toUpperCase();
+  return { ...vehicle, ...(plate && { plate }), ...(vin !== undefined && { vin }) };
 }
 
 function makePlate(sent: SentPlate, problems: FieldProblem[]): JobPlate | undefined {
   const field = 'job.vehicle.plate';
   const { emirate, code, number, country, text } = sent;
   if (emirate !== undefined && number !== undefined && country === undefined && text === undefined) {
-    const { category } = readTexts({ category: sent.category }, field, problems);
-    return compact<EmiratePlate>({ emirate, category, code: code?.toUpperCase(), number });
+    const category =
+      sent.category === undefined ? undefined : readText(field, 'category', sent.category, problems);
+    return withoutEmpty<EmiratePlate>({ emirate, category, code: code?.toUpperCase(), number });
   }
   if (country !== undefined && text !== undefined && emirate === undefined && number === undefined) {
     if (country.toUpperCase() === 'AE') {
       return refuse(problems, `${field}.country`, 'AE is the UAE: send emirate and number in its place.');
     }
-    const { text: whole = '' } = readTexts({ text }, field, problems);
+    const whole = readText(field, 'text', text, problems);
     return { country: country.toUpperCase(), text: whole.toUpperCase() };
   }
   return refuse(
@@ -75,16 +71,10 @@ function makePlate(sent: SentPlate, problems: FieldProblem[]): JobPlate | undefi
   );
 }
 
-function makeIncident({ policeReport, ...incident }: JobIncident, problems: FieldProblem[]): JobIncident {
-  const report = policeReport && {
-    ...policeReport,
-    ...readTexts(policeReport, 'job.incident.policeReport', problems),
-  };
-  return compact<JobIncident>({
-    ...incident,
-    ...readTexts(incident, 'job.incident', problems),
-    policeReport: report && compact<NonNullable<JobIncident['policeReport']>>(report),
-  });
+function makeIncident(sent: JobIncident, problems: FieldProblem[]): JobIncident {
+  const { policeReport: sentReport, ...incident } = readSection(sent, 'job.incident', problems);
+  const policeReport = sentReport && readSection(sentReport, 'job.incident.policeReport', problems);
+  return { ...incident, ...(policeReport && !isEmpty(policeReport) && { policeReport }) };
 }
 
 function makeRecipient(
@@ -92,7 +82,7 @@ function makeRecipient(
   problems: FieldProblem[],
 ): JobRecipient {
   const field = 'job.recipient';
-  const { name: told = '' } = readTexts({ name }, field, problems);
+  const told = readText(field, 'name', name, problems);
   if (phoneCode === undefined && mobileNumber === undefined) return { name: told };
   if (phoneCode === undefined || mobileNumber === undefined) {
     refuse(problems, field, 'must have both phoneCode and mobileNumber, or neither.');
@@ -119,21 +109,21 @@ function makeRecipient(
   return { name: told };
 }
 
-/** The free texts of an object, trimmed and checked; what is no free text is left out. */
-function readTexts<Value extends object>(
-  value: Value,
-  path: string,
-  problems: FieldProblem[],
-): Partial<Value> {
-  const read = Object.entries(value)
-    .filter((entry): entry is [FreeText, string] => entry[0] in longest && typeof entry[1] === 'string')
-    .map(([name, text]) => [name, readText(`${path}.${name}`, name, text.trim(), problems)]);
-  return Object.fromEntries(read) as Partial<Value>;
+/** Returns a copy of a part of the job, without what is undefined, its free texts trimmed and checked. */
+function readSection<Section extends object>(sent: Section, path: string, problems: FieldProblem[]): Section {
+  const section: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined) continue;
+    const isText = typeof value === 'string' && name in longest;
+    section[name] = isText ? readText(path, name as FreeText, value, problems) : value;
+  }
+  return section as Section;
 }
 
-function readText(field: string, name: FreeText, text: string, problems: FieldProblem[]): string {
-  const hasLines = name === 'notes';
-  const message = findTextFault(field, text, { longest: longest[name], hasLines });
+function readText(path: string, name: FreeText, sent: string, problems: FieldProblem[]): string {
+  const text = sent.trim();
+  const field = `${path}.${name}`;
+  const message = findTextFault(field, text, { longest: longest[name], hasLines: name === 'notes' });
   if (message !== undefined) problems.push({ field, message });
   return text;
 }
@@ -145,13 +135,17 @@ const longest = {
 };
 type FreeText = keyof typeof longest;
 
-/** The object without what is undefined, and without objects in it that are empty. */
-function compact<Value extends object>(
-  value: { readonly [Name in keyof Value]: Value[Name] | undefined },
+/** Returns the object without what is undefined, and without objects in it that are empty. */
+function withoutEmpty<Value extends object>(
+  value: { readonly [Name in keyof Value]-?: Value[Name] | undefined },
 ): Value {
-  const kept = Object.entries(value).filter(
-    ([, field]) =>
-      field !== undefined && !(typeof field === 'object' && Object.keys(field as object).length === 0),
-  );
-  return Object.fromEntries(kept) as Value;
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) {
+    if (field !== undefined && !(typeof field === 'object' && isEmpty(field as object))) kept[name] = field;
+  }
+  return kept as Value;
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
 }

@@ -1,7 +1,15 @@
-import { uaeDateAt } from '../../values/uae-time.ts';
+import { startOfUaeDay, uaeDayNumberAt } from '../../values/uae-time.ts';
 import type { Job } from './job.ts';
 import type { Requirement } from './requirement.ts';
 import { requirementRules } from './requirement-rules.ts';
+
+const dayNumberOf = (day: string) => uaeDayNumberAt(startOfUaeDay(Temporal.PlainDate.from(day)));
+
+const datedRules = requirementRules.map(({ from, until, needs }) => ({
+  fromDay: dayNumberOf(from),
+  untilDay: until === undefined ? Number.POSITIVE_INFINITY : dayNumberOf(until),
+  needs,
+}));
 
 /**
  * Returns what a truck must have for a job by the rules of the departure's day in the UAE, in the order of the rules; of a
@@ -9,8 +17,8 @@ import { requirementRules } from './requirement-rules.ts';
  */
 export function requirementsOf(job: Job | undefined, departureAt: Temporal.Instant): readonly Requirement[] {
   if (!job) return [];
-  const day = uaeDateAt(departureAt).toString();
-  return requirementRules
-    .filter(({ from, until }) => from <= day && (until === undefined || day < until))
+  const day = uaeDayNumberAt(departureAt);
+  return datedRules
+    .filter(({ fromDay, untilDay }) => fromDay <= day && day < untilDay)
     .flatMap(({ needs }) => needs(job));
 }

@@ -1,21 +1,27 @@
+import { createRecentAnswers } from '../../values/recent-answers.ts';
 import { linkTokenPattern, mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
 import { bodyLimits, requestLogPolicy } from './request-log-policy.ts';
 
 type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate';
 
-/** Fields that are masked whatever they hold; capitals make no difference. */
-const hiddenFields: Readonly<Record<Hiding, string>> = {
-  name: '(?:(?:first|last|full|customer)[-_]?)?name|name[-_]?ar|e[-_]?mail',
-  number: 'mobile(?:[-_]?number)?|phone(?:[-_]?number)?',
-  secret:
-    '(?:(?:x[-_]?)?api[-_]?|raw[-_]?|raw[-_]?api[-_]?)?key|token|secret|password|authorization|quote[-_]?id',
-  personal: 'vin|notes|case[-_]?number|plate[-_]?number|police[-_]?report',
-  plate: 'plate',
+/** Fields that are masked whatever they hold, in small letters and without dashes; capitals make no difference. */
+const hiddenFields: Readonly<Record<Hiding, readonly string[]>> = {
+  name: ['name', 'firstname', 'lastname', 'fullname', 'customername', 'namear', 'email'],
+  number: ['mobile', 'mobilenumber', 'phone', 'phonenumber'],
+  secret: [
+    ...['key', 'apikey', 'xapikey', 'rawkey', 'rawapikey', 'token', 'secret', 'password', 'authorization'],
+    'quoteid',
+  ],
+  personal: ['vin', 'notes', 'casenumber', 'platenumber', 'policereport'],
+  plate: ['plate'],
 };
-const hidingPatterns = (Object.keys(hiddenFields) as Hiding[]).map(
-  (hiding) => [hiding, new RegExp(`^(?:${hiddenFields[hiding]})$`, 'i')] as const,
+const hidingOfField: ReadonlyMap<string, Hiding> = new Map(
+  (Object.keys(hiddenFields) as Hiding[]).flatMap((hiding) =>
+    hiddenFields[hiding].map((field) => [field, hiding] as const),
+  ),
 );
-const anyHiddenField = Object.values(hiddenFields).join('|');
+/** A hidden field in any of its spellings, of which each letter may be followed by a dash or none. */
+const anyHiddenField = [...hidingOfField.keys()].map((field) => [...field].join('[-_]?')).join('|');
 const hidden = '[hidden]';
 const dot = '•';
 const mostDots = 20;
@@ -23,6 +29,8 @@ const keptDigits = 2;
 
 const sensitive = `svc_(?:sk|dt)_|/(?:t|links)/|${mobileNumberPattern.source}`;
 const suspiciousText = new RegExp(sensitive);
+/** A mobile number without its trunk 0 is the shortest text of which something is masked. */
+const shortestSuspicious = 9;
 /** What a body holds that is to be looked at closely: most have none of it, and are told apart by one search. */
 const suspiciousBody = new RegExp(`\\\\|"(?:${anyHiddenField})"|${sensitive}`, 'i');
 const suspiciousPath = new RegExp(`[%+\0]|[?&](?:${anyHiddenField})=|${sensitive}`, 'i');
@@ -37,7 +45,7 @@ export function redactBody(json: string | undefined): string | undefined {
   if (isShort && !suspiciousBody.test(json) && json.isWellFormed()) return json;
   const body = parse(json);
   if (body === undefined) return undefined;
-  const text = JSON.stringify(redactValue(body, undefined, 0));
+  const text = writeValue(body, undefined, 0);
   return text.length > bodyLimits.longestBody ? undefined : text;
 }
 
@@ -69,7 +77,7 @@ export function redactPath(path: string): string {
 export function redactText(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   const storable = whole.includes('\0') ? whole.replaceAll('\0', '\ufffd') : whole;
-  if (!suspiciousText.test(storable)) return storable;
+  if (storable.length < shortestSuspicious || !suspiciousText.test(storable)) return storable;
   return storable
     .replace(rawKeyPattern, `svc_$1_$2_${hidden}`)
     .replace(linkTokenPattern, hidden)
@@ -100,15 +108,18 @@ function encode(text: string): string {
   return text.replace(/[%&#+ ]/g, encodeURIComponent);
 }
 
-function redactValue(value: unknown, hiding: Hiding | undefined, depth: number): unknown {
-  if (typeof value === 'string') {
-    return isShown(hiding) ? cut(redactText(value), bodyLimits.longestText) : mask(value, hiding);
-  }
-  if (typeof value === 'number') return isShown(hiding) ? value : mask(String(value), hiding);
-  if (typeof value !== 'object' || value === null) return value;
-  if (hiding !== undefined) return hidden;
-  if (depth >= bodyLimits.deepest) return '…';
-  return Array.isArray(value) ? redactList(value, depth) : redactObject(value, depth);
+/** Returns a value as redacted JSON. */
+function writeValue(value: unknown, hiding: Hiding | undefined, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(redactString(value, hiding));
+  if (typeof value === 'number' && !isShown(hiding)) return JSON.stringify(mask(String(value), hiding));
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (hiding !== undefined) return JSON.stringify(hidden);
+  if (depth >= bodyLimits.deepest) return JSON.stringify('…');
+  return Array.isArray(value) ? writeList(value, depth) : writeObject(value, depth);
+}
+
+function redactString(text: string, hiding: Hiding | undefined): string {
+  return isShown(hiding) ? cut(redactText(text), bodyLimits.longestText) : mask(text, hiding);
 }
 
 /** The plate of a truck is a text, and shown; a customer's is an object. */
@@ -116,26 +127,39 @@ function isShown(hiding: Hiding | undefined): hiding is undefined | 'plate' {
   return hiding === undefined || hiding === 'plate';
 }
 
-function redactList(list: readonly unknown[], depth: number): unknown[] {
-  const kept = list.slice(0, bodyLimits.mostItems).map((item) => redactValue(item, undefined, depth + 1));
-  const left = list.length - kept.length;
-  return left > 0 ? [...kept, `… ${left} more`] : kept;
+function writeList(list: readonly unknown[], depth: number): string {
+  const items = list.slice(0, bodyLimits.mostItems).map((item) => writeValue(item, undefined, depth + 1));
+  const left = list.length - items.length;
+  if (left > 0) items.push(JSON.stringify(`… ${left} more`));
+  return `[${items.join(',')}]`;
 }
 
-function redactObject(object: object, depth: number): Record<string, unknown> {
+function writeObject(object: object, depth: number): string {
   const fields = Object.entries(object);
-  const kept = fields
-    .slice(0, bodyLimits.mostFields)
-    .map(([name, value]) => [
-      cut(redactText(name), bodyLimits.longestText),
-      redactValue(value, hidingOf(name), depth + 1),
-    ]);
-  const left = fields.length - kept.length;
-  return Object.fromEntries(left > 0 ? [...kept, ['…', `${left} more`]] : kept);
+  const left = fields.length - bodyLimits.mostFields;
+  const members = (left > 0 ? fields.slice(0, bodyLimits.mostFields) : fields).map(([name, value]) => {
+    const field = readField(name);
+    return `${field.shown}:${writeValue(value, field.hiding, depth + 1)}`;
+  });
+  if (left > 0) members.push(`"…":${JSON.stringify(`${left} more`)}`);
+  return `{${members.join(',')}}`;
+}
+
+type Field = { readonly shown: string; readonly hiding: Hiding | undefined };
+/** The same few names are in all bodies. Long ones are not remembered, which would be memory for whoever sends them. */
+const recentFields = createRecentAnswers<Field>(200);
+const longestRemembered = 40;
+
+function readField(name: string): Field {
+  const read = () => ({
+    shown: JSON.stringify(cut(redactText(name), bodyLimits.longestText)),
+    hiding: hidingOf(name),
+  });
+  return name.length > longestRemembered ? read() : recentFields.recall(name, read);
 }
 
 function hidingOf(name: string): Hiding | undefined {
-  return hidingPatterns.find(([, pattern]) => pattern.test(name))?.[0];
+  return hidingOfField.get(name.replaceAll(/[-_]/g, '').toLowerCase());
 }
 
 function mask(text: string, hiding: Exclude<Hiding, 'plate'>): string {
@@ -153,17 +177,25 @@ function maskName(text: string): string {
 /** The last two digits, and a dot for each other letter or digit; what stands between them is what may be wrong. */
 function maskNumber(text: string): string {
   const shortened = [...text.toWellFormed()].slice(0, mostDots * 2);
-  const digits = shortened.filter((character) => /\p{Nd}/u.test(character)).length;
+  const digits = shortened.filter(isDigit).length;
   const from = digits > keptDigits * 2 ? digits - keptDigits : digits;
   let seen = 0;
   return shortened
     .map((character) => {
-      const isDigit = /\p{Nd}/u.test(character);
-      if (isDigit) seen += 1;
-      if (isDigit && seen > from) return character;
-      return /^[ +\-().]$/.test(character) ? character : dot;
+      if (isDigit(character)) {
+        seen += 1;
+        return seen > from ? character : dot;
+      }
+      return separators.includes(character) ? character : dot;
     })
     .join('');
+}
+
+const separators = ' +-().';
+const anyDigit = /\p{Nd}/u;
+
+function isDigit(character: string): boolean {
+  return (character >= '0' && character <= '9') || (character > '\x7f' && anyDigit.test(character));
 }
 
 function cut(text: string, longest: number): string {
