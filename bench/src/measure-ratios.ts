@@ -29,6 +29,8 @@ export type Comparison = {
   readonly unit: 'a second' | 'p50 ms';
 };
 
+type Rounds = readonly Round[][];
+
 export async function measureRatios(scene: Scene, plan: Plan): Promise<Comparison[]> {
   const { server, second, plain, empty, bare } = scene;
   const reads = plan.readRoundSeconds;
@@ -84,6 +86,11 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     withQuotes(reads, plan.mostLoneCreatesPerSecond, 1),
     full('create with a job', reads, [server.port], 1),
   ]);
+  return compareAll(creates, read, lone);
+}
+
+/** Compares the rounds, each list in the order in which it was measured. */
+function compareAll(creates: Rounds, read: Rounds, lone: Rounds): Comparison[] {
   const bareName = 'bare statement';
   const emptyName = 'empty handler';
   return [
