@@ -100,11 +100,11 @@ const underWay: readonly Wanted[] = [
 
 async function bookAll(client: PortalClient, at: string, wanted: readonly Wanted[]): Promise<number[]> {
   const ids = [];
-  for (const one of wanted) ids.push(await bookByHand(client, at, one));
+  for (const one of wanted) ids.push(await bookTrip(client, at, one));
   return ids;
 }
 
-async function bookByHand(
+async function bookTrip(
   { send }: PortalClient,
   at: string,
   { customer, ...journey }: Wanted,

@@ -10,10 +10,10 @@ import { clientToken, TripDetail } from './trips.ts';
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
  * | GET | `/trips/:tripId/advance` | | HandTargets | trips.write |
- * | POST | `/trips/:tripId/advance` | AdvanceTripByHandRequest | TripAdvanced | trips.write |
+ * | POST | `/trips/:tripId/advance` | AdvanceControlledTripRequest | TripAdvanced | trips.write |
  * | GET | `/sandbox/clock` | | AccountClock | account.read |
  * | POST | `/sandbox/clock` | SetClockRequest of the trip API | AccountClock | trips.write |
- * | POST | `/sandbox/reset` | ResetByHandRequest | ResetByHand | account.reset |
+ * | POST | `/sandbox/reset` | ResetSandboxRequest | ResetSandboxData | account.reset |
  */
 
 const { to } = AdvanceTripRequest.properties;
@@ -28,14 +28,14 @@ export const HandTargets = Type.Object({
 });
 export type HandTargets = Static<typeof HandTargets>;
 
-export const AdvanceTripByHandRequest = Type.Object({
+export const AdvanceControlledTripRequest = Type.Object({
   clientToken,
   to,
   hold: Type.Boolean({
     description: 'Whether the trip stays there until it is moved again; else its driver goes on alone.',
   }),
 });
-export type AdvanceTripByHandRequest = Static<typeof AdvanceTripByHandRequest>;
+export type AdvanceControlledTripRequest = Static<typeof AdvanceControlledTripRequest>;
 
 export const TripAdvanced = Type.Object({
   tripId: Type.Integer(),
@@ -50,7 +50,7 @@ export const AccountClock = Type.Object({
 });
 export type AccountClock = Static<typeof AccountClock>;
 
-export const ResetByHandRequest = Type.Object({
+export const ResetSandboxRequest = Type.Object({
   clientToken,
   balanceFils: Type.Integer({
     minimum: -50_000,
@@ -58,9 +58,9 @@ export const ResetByHandRequest = Type.Object({
     description: 'The balance to begin with, in whole fils.',
   }),
 });
-export type ResetByHandRequest = Static<typeof ResetByHandRequest>;
+export type ResetSandboxRequest = Static<typeof ResetSandboxRequest>;
 
-export const ResetByHand = Type.Object({
+export const ResetSandboxData = Type.Object({
   balanceFils: Type.Integer({ description: 'What the wallet holds.' }),
 });
-export type ResetByHand = Static<typeof ResetByHand>;
+export type ResetSandboxData = Static<typeof ResetSandboxData>;

@@ -30,7 +30,7 @@ import { CustomerText } from '../sms.ts';
  * | GET | `/trips/:tripId` | | TripDetail | account.read |
  * | GET | `/trips/:tripId/way` | | TripWay | account.read |
  * | GET | `/trips/:tripId/cancellation` | | CancellationCost | trips.write |
- * | POST | `/trips/:tripId/cancellation` | CancelTripByHandRequest | TripCancelled | trips.write |
+ * | POST | `/trips/:tripId/cancellation` | PortalCancelTripRequest | TripCancelled | trips.write |
  * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
  * | GET | `/service-area` | | ServiceAreaOutline | account.read |
  * | GET | `/trips.csv` | TripExportQuery | text/csv, whole | account.read |
@@ -283,14 +283,14 @@ export const CancellationCost = Type.Object({
 });
 export type CancellationCost = Static<typeof CancellationCost>;
 
-export const CancelTripByHandRequest = Type.Object({
+export const PortalCancelTripRequest = Type.Object({
   clientToken,
   shownFeeFils: Type.Integer({
     minimum: 0,
     description: 'The fee that was shown: a higher one is not charged, but refused.',
   }),
 });
-export type CancelTripByHandRequest = Static<typeof CancelTripByHandRequest>;
+export type PortalCancelTripRequest = Static<typeof PortalCancelTripRequest>;
 
 export const TripCancelled = Type.Object({ tripId: Type.Integer(), feeFils: fils('Charged.') });
 export type TripCancelled = Static<typeof TripCancelled>;

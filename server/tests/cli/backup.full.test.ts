@@ -90,7 +90,7 @@ test('What is restored is what was backed up, row by row, and the service goes o
   ).rejects.toThrow('foreign key');
 });
 
-test('A backup of a busy service is of one moment: nothing waits for it, and its books are sound', async () => {
+test('A backup of a busy service is of one moment: nothing waits for it, and its ledger is sound', async () => {
   const { rows } = (await inDatabase((db) =>
     db.query<{ trips: number }>({ text: 'SELECT count(*) AS trips FROM trips' }),
   )) as { rows: { trips: number }[] };
@@ -152,7 +152,7 @@ test('A file that is no whole backup of this environment is refused before anyth
   expect(await listDatabases()).toEqual(databases);
 });
 
-test('A backup whose books are not sound, or that does not load, leaves the database and nothing else behind', async () => {
+test('A backup whose ledger is not sound, or that does not load, leaves the database and nothing else behind', async () => {
   const change = (by: number) =>
     inDatabase((db) => db.query({ text: `UPDATE wallets SET balance_fils = balance_fils + ${by}` }));
   await change(1);

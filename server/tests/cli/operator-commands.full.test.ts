@@ -364,7 +364,7 @@ describe('trips, prices and the ledger', () => {
     expect(await satha.text('tariff', 'list')).toMatch(/^4 {2}Standard Recovery Truck, prices and trips$/m);
   });
 
-  test('Sound books are said to be sound; a balance without its entries is found, told, and fails the check', async () => {
+  test('A sound ledger is said to be sound; a balance without its entries is found, told, and fails the check', async () => {
     expect(await satha.json('ledger', 'check')).toMatchObject({ sound: true, sum: 0, mismatches: [] });
     expect(await satha.text('ledger', 'check')).toContain('The ledger of the test environment is sound');
     const account = Number(await newAccount(1_000));

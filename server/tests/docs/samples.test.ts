@@ -73,6 +73,9 @@ describe.each(languages)('the samples in %s', (language) => {
     if (program) await run(program, options).catch(() => skip(`${language} cannot be run on this machine`));
     expect(await runSample(language, 'Estimate a price')).toMatch(/AED \d+(\.\d+)?|"estimatedFare":\d/);
     expect(await runSample(language, 'Create a trip once')).toMatch(/trip \d+ AED \d|"tripID":\d/);
+    expect(await runSample(language, 'Book at the price you were told')).toMatch(
+      /told AED (\d+(\.\d+)?) until 20.*\s+trip \d+ AED \1|"tripID":\d/,
+    );
     expect(await runSample(language, 'Follow events')).toMatch(/cursor \d+|"nextCursor":"\d+"/);
     const verified = await runSample(language, 'Verify a webhook');
     if (language === 'sh') expect(verified).toBe(`${signature}\n`);
@@ -82,7 +85,12 @@ describe.each(languages)('the samples in %s', (language) => {
   test('say why they were refused, and where the page of it is', async ({ skip }) => {
     const [program, ...options] = probes[language] ?? [];
     if (program) await run(program, options).catch(() => skip(`${language} cannot be run on this machine`));
-    for (const heading of ['Estimate a price', 'Create a trip once', 'Follow events']) {
+    for (const heading of [
+      'Estimate a price',
+      'Create a trip once',
+      'Book at the price you were told',
+      'Follow events',
+    ]) {
       const shown = await runSample(language, heading, `svc_sk_test_${'x'.repeat(40)}`);
       expect([heading, shown]).toEqual([heading, expect.stringContaining('/docs/errors/invalid-api-key')]);
     }

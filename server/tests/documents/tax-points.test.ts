@@ -66,7 +66,7 @@ async function failed(trip: CreatedTrip): Promise<CreatedTrip> {
 }
 
 describe.each(ends)('a trip %s', (_what, end, supply) => {
-  test(`has ${supply ? 'one tax invoice, of what the books kept and the tax in it' : 'no tax invoice'}`, async () => {
+  test(`has ${supply ? 'one tax invoice, of what the ledger kept and the tax in it' : 'no tax invoice'}`, async () => {
     const trip = await end();
     const [invoice, ...more] = await invoicesOf(trip);
     expect(more).toEqual([]);

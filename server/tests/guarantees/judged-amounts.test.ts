@@ -49,7 +49,7 @@ async function findUnproven(accountId: number, names: readonly string[]): Promis
   return unproven;
 }
 
-test('What an account may still book is counted again by the proof of the books, or was set by somebody', async () => {
+test('What an account may still book is counted again by the reconciliation, or was set by somebody', async () => {
   const { db } = database;
   const { rows } = await db.query<{ definition: string }>({
     text: `SELECT pg_get_functiondef('judge_new_trip'::regproc) AS definition`,

@@ -44,7 +44,7 @@ test('A scrape tells the open trips by status, how long the route took, and how 
   );
 });
 
-test('A scrape tells of the last backup and check of the books, and nothing of what never was', async () => {
+test('A scrape tells of the last backup and check of the ledger, and nothing of what never was', async () => {
   expect(await sample('satha_backup_timestamp_seconds')).toBeUndefined();
   expect(await sample('satha_ledger_check_sound')).toBeUndefined();
   const ranAt = Temporal.Instant.from('2026-11-20T08:00:00Z');

@@ -331,7 +331,7 @@ describe('a process that dies', () => {
       ...card,
       token: topUp.paymentToken,
       amountFils: topUp.amountFils,
-      askedTimes: 1,
+      providerAttempts: 1,
     };
     await Promise.all([provider?.chargeCard(charge), provider?.chargeCard(charge)]);
     await Promise.all([scene.work(), scene.work()]);

@@ -69,8 +69,8 @@ describe('a charge that the provider did not answer', () => {
     const tries: number[] = [];
     const silent: PaymentProvider = {
       ...provider,
-      async chargeCard({ token, askedTimes }) {
-        if (token === topUp.paymentToken) tries.push(askedTimes);
+      async chargeCard({ token, providerAttempts }) {
+        if (token === topUp.paymentToken) tries.push(providerAttempts);
         throw new PaymentProviderUnavailable(undefined);
       },
     };

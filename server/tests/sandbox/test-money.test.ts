@@ -17,7 +17,7 @@ describe('test money', () => {
   const add = (amount: unknown, who: TestAccount, key?: string) =>
     app.post('/api/Sandbox/top-up', who.rawApiKey, { amount }, key ? { 'idempotency-key': key } : {});
 
-  test('is a top-up: on the balance, in the books by its name, and an event of the account', async () => {
+  test('is a top-up: on the balance, in the ledger by its name, and an event of the account', async () => {
     const own = await app.makeAccount({ balanceFils: 0 });
     expect(expectOk(await add(250.5, own))).toEqual({ amount: 250.5, balance: 250.5 });
     const { rows: entries } = await app.db.query({

@@ -69,7 +69,7 @@ async function completeTrip(of = phone) {
   return trip;
 }
 
-test('Somebody who is forgotten is in no table any more, and trips, books and the log stay', async () => {
+test('Somebody who is forgotten is in no table any more, and trips, the ledger and the log stay', async () => {
   const trip = await completeTrip();
   expectOk(await app.get(`/api/Trips?mobileNumber=${phone.number.mobileNumber}`, account.rawApiKey));
   await phone.signIn();

@@ -82,7 +82,7 @@ describe('what the wallet must hold', () => {
   });
 });
 
-describe('the books after a trip', () => {
+describe('the ledger after a trip', () => {
   test('hold the fare: one entry from the wallet, balance and held amount with it', async () => {
     const { accountId, rawApiKey } = await makeAccountAt(100_000);
     const { tripID, tripFare } = expectOk(await create(rawApiKey));

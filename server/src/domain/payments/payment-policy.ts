@@ -69,9 +69,11 @@ export function planRechargeRetry(
  * Returns when the provider is asked for a payment, or a notice is read, once more; each time after a longer
  * pause.
  */
-export function planNextAsking(askedTimes: number, at: Temporal.Instant): Temporal.Instant {
+export function planNextAsking(providerAttempts: number, at: Temporal.Instant): Temporal.Instant {
   const longest = paymentPolicy.longestPause.total('seconds');
-  return at.add({ seconds: Math.min(paymentPolicy.leaseSeconds * 2 ** Math.min(askedTimes, 10), longest) });
+  return at.add({
+    seconds: Math.min(paymentPolicy.leaseSeconds * 2 ** Math.min(providerAttempts, 10), longest),
+  });
 }
 
 /** Tells whether an amount may be one top-up. */

@@ -62,7 +62,7 @@ export type PagePayment = {
   /** Ours, which leads from the provider's records to the top-up. */
   readonly token: string;
   /** How often beginning it failed; a page that nobody was led to is begun anew then. */
-  readonly askedTimes: number;
+  readonly providerAttempts: number;
   readonly amountFils: Fils;
   readonly customer: string;
   readonly savesCard: boolean;
@@ -79,7 +79,7 @@ export type CardCharge = {
   readonly customer: string;
   readonly card: string;
   /** How often it was tried, this time among them. */
-  readonly askedTimes: number;
+  readonly providerAttempts: number;
 };
 
 /** What a charge is looked for by whose answer was not heard. */

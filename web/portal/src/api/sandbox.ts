@@ -1,9 +1,9 @@
 import type {
   AccountClock,
-  AdvanceTripByHandRequest,
+  AdvanceControlledTripRequest,
   HandTargets,
-  ResetByHand,
-  ResetByHandRequest,
+  ResetSandboxData,
+  ResetSandboxRequest,
   TripAdvanced,
 } from '@satha/contract/portal/sandbox';
 import type { SetClockRequest } from '@satha/contract/sandbox-operations';
@@ -23,7 +23,7 @@ export function handTargetsQuery(accountId: number, tripId: number) {
 export function advanceTrip(
   accountId: number,
   tripId: number,
-  request: AdvanceTripByHandRequest,
+  request: AdvanceControlledTripRequest,
 ): Promise<TripAdvanced> {
   return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/advance`, request);
 }
@@ -39,6 +39,6 @@ export function setClock(accountId: number, request: SetClockRequest): Promise<A
   return portalApi.send('POST', `/accounts/${accountId}/sandbox/clock`, request);
 }
 
-export function resetAccount(accountId: number, request: ResetByHandRequest): Promise<ResetByHand> {
+export function resetAccount(accountId: number, request: ResetSandboxRequest): Promise<ResetSandboxData> {
   return portalApi.send('POST', `/accounts/${accountId}/sandbox/reset`, request);
 }

@@ -34,7 +34,7 @@ export async function reconcileTopUp(deps: AdvanceDeps, topUpId: number): Promis
   const { db, clock, provider } = deps;
   const [topUp] = await claimDueTopUps(db, { provider: provider.name, now: clock(), atMost: 1, topUpId });
   // Whatever may have been charged already is looked for before.
-  return topUp && advance(deps, { ...topUp, askedTimes: Math.max(topUp.askedTimes, 2) });
+  return topUp && advance(deps, { ...topUp, providerAttempts: Math.max(topUp.providerAttempts, 2) });
 }
 
 async function advance(deps: AdvanceDeps, topUp: TopUp): Promise<Applied | undefined> {
@@ -67,14 +67,20 @@ async function askFor(deps: AdvanceDeps, topUp: TopUp): Promise<PaymentReport | 
  * token first, whatever became of the card since; without the card that was to be charged nothing else is done.
  */
 async function askForCharge({ db, provider }: AdvanceDeps, topUp: TopUp): Promise<PaymentReport | undefined> {
-  const { paymentCustomer: customer, amountFils, paymentToken: token, createdAt: since, askedTimes } = topUp;
+  const {
+    paymentCustomer: customer,
+    amountFils,
+    paymentToken: token,
+    createdAt: since,
+    providerAttempts,
+  } = topUp;
   const saved = isOver(topUp) ? undefined : await findSavedCard(db, topUp.accountId);
   const card = saved?.provider === provider.name && saved.customer === customer ? saved : undefined;
-  if (customer !== undefined && (askedTimes > 1 || !card)) {
+  if (customer !== undefined && (providerAttempts > 1 || !card)) {
     const made = await provider.findCharge({ token, customer, since });
     if (made) return made;
   }
   if (isOver(topUp)) return undefined;
   if (customer === undefined || !card) return { ...nothingCame, status: 'failed', failure: 'no_card' };
-  return provider.chargeCard({ token, amountFils, customer, card: card.card, askedTimes });
+  return provider.chargeCard({ token, amountFils, customer, card: card.card, providerAttempts });
 }

@@ -36,13 +36,13 @@ export async function claimDueTopUps(
                ))
              ORDER BY due_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
            ), t AS (
-             UPDATE top_ups AS claimed SET asked_times = asked_times + CASE WHEN $4::bigint IS NULL THEN 1 ELSE 0 END,
+             UPDATE top_ups AS claimed SET provider_attempts = provider_attempts + CASE WHEN $4::bigint IS NULL THEN 1 ELSE 0 END,
                payment_customer = CASE WHEN payment_customer IS NULL AND method = 'saved_card' AND settled_at IS NULL
                  THEN (SELECT customer FROM saved_cards AS card
                        WHERE card.account_id = claimed.account_id AND card.provider = $1)
                  ELSE payment_customer END,
-               due_at = CASE WHEN settled_at IS NULL OR due_at IS NOT NULL AND asked_times < $7
-                 THEN $2::timestamptz + make_interval(secs => least($5 * power(2, least(asked_times, 10)), $6)) END
+               due_at = CASE WHEN settled_at IS NULL OR due_at IS NOT NULL AND provider_attempts < $7
+                 THEN $2::timestamptz + make_interval(secs => least($5 * power(2, least(provider_attempts, 10)), $6)) END
              FROM due
              WHERE claimed.account_id = due.account_id AND claimed.top_up_id = due.top_up_id
              RETURNING claimed.*

@@ -122,13 +122,13 @@ async function startPage(
 }
 
 function describePage(
-  { topUpId, amountFils, savesCard, paymentToken: token, askedTimes, expiresAt }: TopUp,
+  { topUpId, amountFils, savesCard, paymentToken: token, providerAttempts, expiresAt }: TopUp,
   customer: string,
   { language, returnUrl }: StartTopUpInput,
 ): PagePayment {
   if (!expiresAt) throw new Error('a payment on a page has an end');
   const payer = { customer, language, returnUrl: returnUrl(topUpId) };
-  return { token, askedTimes, amountFils, savesCard, expiresAt, ...payer };
+  return { token, providerAttempts, amountFils, savesCard, expiresAt, ...payer };
 }
 
 /** What the provider knows the account as; made where it is not known. */

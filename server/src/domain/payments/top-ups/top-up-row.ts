@@ -20,7 +20,7 @@ export type TopUpRow = {
   attempt: number | null;
   refunded_fils: number;
   disputed_fils: number;
-  asked_times: number;
+  provider_attempts: number;
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant | null;
   settled_at: Temporal.Instant | null;
@@ -29,7 +29,7 @@ export type TopUpRow = {
 /** The columns of a top-up, for a query of `top_ups AS t`. */
 export const topUpColumns = `t.account_id, t.top_up_id, t.amount_fils, t.status, t.failure, t.method, t.provider,
   t.payment_token, t.payment_reference, t.payment_customer, t.page_url, t.saves_card, t.card_brand, t.card_last_four,
-  t.recharge_id, t.attempt, t.asked_times, t.created_at, t.expires_at, t.settled_at, ${netOf('card_refund')} AS refunded_fils,
+  t.recharge_id, t.attempt, t.provider_attempts, t.created_at, t.expires_at, t.settled_at, ${netOf('card_refund')} AS refunded_fils,
   ${netOf('dispute')} AS disputed_fils`;
 
 function netOf(kind: string): string {
@@ -60,7 +60,7 @@ export function toTopUp(row: TopUpRow): TopUp {
         : { rechargeId: row.recharge_id, attempt: row.attempt },
     refundedFils: row.refunded_fils,
     disputedFils: row.disputed_fils,
-    askedTimes: row.asked_times,
+    providerAttempts: row.provider_attempts,
     createdAt: row.created_at,
     expiresAt: row.expires_at ?? undefined,
     settledAt: row.settled_at ?? undefined,

@@ -34,7 +34,7 @@ export type TopUp = {
   readonly refundedFils: Fils;
   readonly disputedFils: Fils;
   /** How often something was done about it with the provider. */
-  readonly askedTimes: number;
+  readonly providerAttempts: number;
   readonly createdAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant | undefined;
   readonly settledAt: Temporal.Instant | undefined;

@@ -85,12 +85,12 @@ export async function markStarted(
 /** Counts a request to the provider that failed. */
 export async function countAsking(
   db: Queryable,
-  { accountId, topUpId, askedTimes }: Pick<TopUp, 'accountId' | 'topUpId' | 'askedTimes'>,
+  { accountId, topUpId, providerAttempts }: Pick<TopUp, 'accountId' | 'topUpId' | 'providerAttempts'>,
 ): Promise<void> {
   await db.query({
-    text: `UPDATE top_ups SET asked_times = asked_times + 1
-           WHERE account_id = $1 AND top_up_id = $2 AND status = 'created' AND asked_times = $3`,
-    values: [accountId, topUpId, askedTimes],
+    text: `UPDATE top_ups SET provider_attempts = provider_attempts + 1
+           WHERE account_id = $1 AND top_up_id = $2 AND status = 'created' AND provider_attempts = $3`,
+    values: [accountId, topUpId, providerAttempts],
   });
 }
 

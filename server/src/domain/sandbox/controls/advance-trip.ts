@@ -106,7 +106,7 @@ async function takeStep(
   const at = deps.clock();
   switch (step) {
     case 'begin_search':
-      await beginByHand(deps, { accountId, tripId, at }, inSameTransaction);
+      await beginControlledSearch(deps, { accountId, tripId, at }, inSameTransaction);
       return;
     case 'assign':
       await assignSimulatedDriver(deps, trip, inSameTransaction);
@@ -133,7 +133,7 @@ async function takeStep(
 }
 
 /** The search of a trip that began meanwhile is left alone. */
-function beginByHand(
+function beginControlledSearch(
   { db }: AdvanceTripDeps,
   scheduled: { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant },
   inSameTransaction: InSameTransaction,

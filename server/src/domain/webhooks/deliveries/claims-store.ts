@@ -54,7 +54,7 @@ const claiming = `WITH ready AS MATERIALIZED (
       AND status = 'pending' AND next_attempt_at <= $1
     ORDER BY next_attempt_at LIMIT 1
   ) AS first
-  LEFT JOIN webhook_turns AS own ON own.host = endpoint.host AND own.account_id = endpoint.account_id
+  LEFT JOIN webhook_round_robin AS own ON own.host = endpoint.host AND own.account_id = endpoint.account_id
   WHERE endpoint.status = 'active' AND proof <> 'unproven' AND account.suspended_at IS NULL
     AND (endpoint.failing_since IS NOT NULL) = $3
     AND coalesce(busy.count, 0) < $5
@@ -109,7 +109,7 @@ const claiming = `WITH ready AS MATERIALIZED (
   WHERE place.host = sent.host
   RETURNING place.host, place.full_at
 ), served AS (
-  INSERT INTO webhook_turns AS own (host, account_id, served_at)
+  INSERT INTO webhook_round_robin AS own (host, account_id, served_at)
   SELECT DISTINCT host, account_id, full_at FROM taken JOIN counted USING (host) ORDER BY host, account_id
   ON CONFLICT (host, account_id) DO UPDATE SET served_at = excluded.served_at
 )

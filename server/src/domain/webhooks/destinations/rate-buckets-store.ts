@@ -107,8 +107,8 @@ export async function deleteFullBuckets(db: Queryable, now: Temporal.Instant): P
   });
   // Who has had no turn for so long is first anyway.
   await db.query({
-    text: `DELETE FROM webhook_turns WHERE (host, account_id) IN (
-             SELECT host, account_id FROM webhook_turns WHERE served_at < $1::timestamptz - interval '1 hour'
+    text: `DELETE FROM webhook_round_robin WHERE (host, account_id) IN (
+             SELECT host, account_id FROM webhook_round_robin WHERE served_at < $1::timestamptz - interval '1 hour'
              LIMIT 5000 FOR UPDATE SKIP LOCKED
            )`,
     values: [now.toString()],

@@ -1,4 +1,4 @@
-import { AdvanceTripByHandRequest, HandTargets, TripAdvanced } from '@satha/contract/portal/sandbox';
+import { AdvanceControlledTripRequest, HandTargets, TripAdvanced } from '@satha/contract/portal/sandbox';
 import { TripParams } from '@satha/contract/portal/trips';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
@@ -17,7 +17,7 @@ const url = '/accounts/:accountId/trips/:tripId/advance';
  */
 export function advanceTripRoutes(deps: AdvanceTripDeps): PortalApiRoute[] {
   const shown = { params: TripParams, response: answers(HandTargets) };
-  const schema = { params: TripParams, body: AdvanceTripByHandRequest, response: answers(TripAdvanced) };
+  const schema = { params: TripParams, body: AdvanceControlledTripRequest, response: answers(TripAdvanced) };
   const advancing = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;
   return [
     route('GET', url, { schema: shown, access: 'trips.write' }, async (request) => {

@@ -1,4 +1,4 @@
-import { ResetByHand, ResetByHandRequest } from '@satha/contract/portal/sandbox';
+import { ResetSandboxData, ResetSandboxRequest } from '@satha/contract/portal/sandbox';
 import type { FastifyRequest } from 'fastify';
 import type { NewAuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
@@ -16,7 +16,7 @@ const url = '/accounts/:accountId/sandbox/reset';
 
 /** Resets the account; each trip that ends by it has a line of the audit log, as has the balance. */
 export function resetRoute(deps: ResetAccountDeps): PortalApiRoute {
-  const schema = { body: ResetByHandRequest, response: answers(ResetByHand) };
+  const schema = { body: ResetSandboxRequest, response: answers(ResetSandboxData) };
   const options = { schema, access: 'account.reset', writes: true, repeatable: 'always' } as const;
   return route('POST', url, options, async (request) => {
     const { accountId } = membershipOf(request);

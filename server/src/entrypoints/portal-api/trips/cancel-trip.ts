@@ -1,6 +1,6 @@
 import {
   CancellationCost,
-  CancelTripByHandRequest,
+  PortalCancelTripRequest,
   TripCancelled,
   TripParams,
 } from '@satha/contract/portal/trips';
@@ -26,7 +26,7 @@ type Deps = { readonly db: Database; readonly clock: Clock };
  */
 export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
   const shown = { params: TripParams, response: answers(CancellationCost) };
-  const schema = { params: TripParams, body: CancelTripByHandRequest, response: answers(TripCancelled) };
+  const schema = { params: TripParams, body: PortalCancelTripRequest, response: answers(TripCancelled) };
   const cancelling = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;
   return [
     route('GET', url, { schema: shown, access: 'trips.write' }, async (request) => {

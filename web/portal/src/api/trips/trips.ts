@@ -2,8 +2,8 @@ import type {
   BookedTrip,
   BookTripRequest,
   CancellationCost,
-  CancelTripByHandRequest,
   NamedPlaceList,
+  PortalCancelTripRequest,
   ServiceAreaOutline,
   TripCancelled,
   TripDetail,
@@ -173,7 +173,7 @@ export function bookTrip(accountId: number, request: BookTripRequest): Promise<B
 export function cancelTrip(
   accountId: number,
   tripId: number,
-  request: CancelTripByHandRequest,
+  request: PortalCancelTripRequest,
 ): Promise<TripCancelled> {
   return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/cancellation`, request);
 }

@@ -44,7 +44,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const session = await askOfCustomer(
         stripe.checkout.sessions.create(describePage(payment), {
           // Who was refused one customer asks for another under another key, and all who do get one page.
-          idempotencyKey: `${payment.token}-page-${payment.askedTimes}-${payment.customer}`,
+          idempotencyKey: `${payment.token}-page-${payment.providerAttempts}-${payment.customer}`,
         }),
       );
       if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
@@ -101,7 +101,7 @@ function describePage(payment: PagePayment): Stripe.Checkout.SessionCreateParams
 }
 
 async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<PaymentReport> {
-  const { token, amountFils, customer, card, askedTimes } = charge;
+  const { token, amountFils, customer, card, providerAttempts } = charge;
   try {
     const intent = await ask(
       stripe.paymentIntents.create(
@@ -115,7 +115,7 @@ async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<PaymentRe
           confirm: true,
           metadata: { [tokenField]: token, [chargeField]: 'yes' },
         },
-        { idempotencyKey: askedTimes > triesUnderOneKey ? `${token}-${askedTimes}` : token },
+        { idempotencyKey: providerAttempts > triesUnderOneKey ? `${token}-${providerAttempts}` : token },
       ),
     );
     return reportIntent(intent);

@@ -11,10 +11,10 @@ import { useEnvironment } from '../../../shell/use-environment.ts';
 import { nextStepWords, otherTurnWords, sandboxControlWords } from '../../../words/trips/sandbox-controls.ts';
 import { useTokenFor } from '../../wallet/use-token-for.ts';
 
-type ByHandProps = { readonly accountId: number; readonly trip: TripDetail };
+type SandboxControlsProps = { readonly accountId: number; readonly trip: TripDetail };
 
 /** Moves a trip of the sandbox on; nothing where the trip has ended or the member may not cancel it either. */
-export function SandboxControls({ accountId, trip }: ByHandProps) {
+export function SandboxControls({ accountId, trip }: SandboxControlsProps) {
   const { may } = useAccount();
   const isSandbox = useEnvironment().environment === 'test';
   if (!isSandbox || tripStatuses[trip.status].isFinal || !may('trips.write')) return null;
@@ -28,7 +28,7 @@ const isNextStep = (to: AdvanceTarget | null): to is NextStep =>
   to !== null && Object.hasOwn(nextStepWords.en, to);
 const isOtherTurn = (to: AdvanceTarget): to is OtherTurn => Object.hasOwn(otherTurnWords.en, to);
 
-function HandControls({ accountId, trip: { tripId, sequence } }: ByHandProps) {
+function HandControls({ accountId, trip: { tripId, sequence } }: SandboxControlsProps) {
   const t = useWords(sandboxControlWords);
   const tNext = useWords(nextStepWords);
   const tTurn = useWords(otherTurnWords);

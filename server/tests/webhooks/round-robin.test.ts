@@ -66,7 +66,7 @@ describe('A challenge', () => {
   }
   const many = (count: number) => Array.from({ length: count }, (_, at) => `nochallenge?${at}`);
   /** Everybody asks by hand as often as there is room, in both processes. */
-  async function askByHand(endpointIds: readonly number[]) {
+  async function askForProof(endpointIds: readonly number[]) {
     const outcomes = [];
     for (const [at, endpointId] of endpointIds.entries()) {
       outcomes.push(await challengeEndpoint(asking(pools[at % 2] as Database), endpointId));
@@ -85,7 +85,7 @@ describe('A challenge', () => {
 
   test('of one account that asks without end leaves room at the host for all others', async () => {
     const asked = await addAt('one-host', many(12), await scene.makeAccount());
-    await askByHand(asked);
+    await askForProof(asked);
     const [first] = await addAt('one-host', ['victim'], await scene.makeAccount());
     await askDue();
     expect(await isProven(first)).toBe(true);
@@ -93,12 +93,12 @@ describe('A challenge', () => {
     const sent = server.challenges.length;
     for (let minute = 0; minute < 60; minute += 3) {
       clock.advance({ minutes: 3 });
-      await askByHand(asked);
+      await askForProof(asked);
     }
     expect(server.challenges.length - sent).toBeLessThan(5);
     // Not among its account's first there any more.
     const [second] = await addAt('one-host', ['victim'], await scene.makeAccount());
-    expect(await askByHand([second ?? 0])).toEqual([{ isProven: true }]);
+    expect(await askForProof([second ?? 0])).toEqual([{ isProven: true }]);
   });
 
   test('of an account that had none there has room at host and address, however many others ask again', async () => {
@@ -109,10 +109,10 @@ describe('A challenge', () => {
       for (let at = 0; at < 4; at += 1) asked.push(...(await addAt(`${name}${at}`, ['x'], accountId)));
     }
     for (let waited = 0; waited < 10; waited += 1) {
-      await askByHand(asked);
+      await askForProof(asked);
       clock.advance(toHost.spacing);
     }
-    await askByHand(asked);
+    await askForProof(asked);
     const [first, second] = [await scene.makeAccount(), await scene.makeAccount()];
     const victims = [
       ...(await addAt('many', ['victim'], first)),
@@ -126,12 +126,12 @@ describe('A challenge', () => {
     for (let at = 0; at < toAddress.burst / firsts.burst; at += 1) {
       const accountId = await scene.makeAccount();
       for (let host = 0; host < firsts.burst; host += 1) {
-        await askByHand(await addAt(`full-${at}-${host}`, ['nochallenge'], accountId));
+        await askForProof(await addAt(`full-${at}-${host}`, ['nochallenge'], accountId));
       }
     }
     const [challenges, accountId] = [server.challenges.length, await scene.makeAccount()];
     const tired = await addAt('fresh', many(1), accountId);
-    const refused = await askByHand(Array.from({ length: toHost.burst }, () => tired[0] ?? 0));
+    const refused = await askForProof(Array.from({ length: toHost.burst }, () => tired[0] ?? 0));
     expect(refused.every((one) => one && 'freeAt' in one)).toBe(true);
     expect(server.challenges.length).toBe(challenges);
     const { rows } = await database.db.query({
@@ -140,7 +140,7 @@ describe('A challenge', () => {
     });
     expect(rows).toEqual([]);
     clock.advance(toAddress.spacing);
-    expect(await askByHand(tired)).toEqual([expect.objectContaining({ isProven: false })]);
+    expect(await askForProof(tired)).toEqual([expect.objectContaining({ isProven: false })]);
   });
 });
 
@@ -189,7 +189,7 @@ describe('At a host with little room', () => {
     expect([sentTo(small.path), sentTo(large.path) - before]).toEqual([5, 5]);
     clock.advance({ hours: 2 });
     await forgetOldDeliveries({ db: database.db, clock });
-    const { rows } = await database.db.query({ text: 'SELECT FROM webhook_turns' });
+    const { rows } = await database.db.query({ text: 'SELECT FROM webhook_round_robin' });
     expect(rows).toEqual([]);
   });
 
