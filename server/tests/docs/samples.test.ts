@@ -37,7 +37,7 @@ let account: Awaited<ReturnType<TestApp['makeAccount']>>;
 let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
-  account = await app.makeAccount();
+  account = await app.makeAccount({ balanceFils: 10_000_000 });
   folder = await mkdtemp(join(tmpdir(), 'satha-samples-'));
   await writeFile(join(folder, 'body.json'), body);
 });
