@@ -67,7 +67,7 @@ test('The operator says who sells, and documents that are issued from then on na
 
 test.each([
   [['--trn', '123'], 'trn must be 15 digits'],
-  [['--legal-name', '公司'], 'legalName has characters that documents cannot show'],
+  [['--legal-name', '公司'], '--legal-name has characters that documents cannot show'],
   [['--from', '2040-01-01'], 'choose a later one'],
 ])('What cannot be who sells is refused in a sentence: %j', async (wrong, sentence) => {
   expect(await satha.refusal('operator', 'set', ...seller, ...wrong)).toContain(sentence);
