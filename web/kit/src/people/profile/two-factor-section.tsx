@@ -10,7 +10,9 @@ import type { ProfileProps } from './profile-api.ts';
 import { profileWords } from './profile-words.ts';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 
-type Step = 'set-up' | 'end' | 'renew' | { readonly backupCodes: readonly string[] };
+type Step = 'set-up' | 'end' | 'renew' | ShownCodes;
+/** Backup codes on show, and what to say once they are saved: a notice would cover their buttons on a small screen. */
+type ShownCodes = { readonly backupCodes: readonly string[]; readonly done?: string };
 
 /** Shows the second factor: off, on, and the steps between. */
 export function TwoFactorSection({ api, person, onChanged }: ProfileProps) {
@@ -55,6 +57,10 @@ function StepDialog({ api, onChanged, step, onStep }: StepDialogProps) {
   const tell = useTell();
   const close = () => onStep(undefined);
   const showsCodes = typeof step === 'object';
+  const leaveCodes = ({ done }: ShownCodes) => {
+    close();
+    if (done !== undefined) tell.done(done);
+  };
   return (
     <Modal
       opened
@@ -70,8 +76,7 @@ function StepDialog({ api, onChanged, step, onStep }: StepDialogProps) {
         <SetUpTwoFactor
           api={api}
           onDone={async (backupCodes) => {
-            onStep({ backupCodes });
-            tell.done(t('turnedOn'));
+            onStep({ backupCodes, done: t('turnedOn') });
             await onChanged();
           }}
         />
@@ -94,7 +99,7 @@ function StepDialog({ api, onChanged, step, onStep }: StepDialogProps) {
           }}
         />
       )}
-      {showsCodes && <BackupCodes codes={step.backupCodes} onKept={close} />}
+      {showsCodes && <BackupCodes codes={step.backupCodes} onKept={() => leaveCodes(step)} />}
     </Modal>
   );
 }
