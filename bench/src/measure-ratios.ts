@@ -7,7 +7,6 @@ import type { Scene } from './scene.ts';
 /** One round of one thing: how many a second, and the processor time that each took. */
 export type Round = {
   readonly perSecond: number;
-  readonly p50Ms?: number;
   /** Microseconds a request; undefined where the machine does not tell. */
   readonly processorMicros: {
     readonly server?: number;
@@ -16,12 +15,15 @@ export type Round = {
   };
 };
 
+/** One side of a comparison, by medians; no processor time is told of requests that take turns. */
+export type Side = { readonly reached: number; readonly processorMicros?: Round['processorMicros'] };
+
 /** Two things in neighbouring rounds; the figures are medians. */
 export type Comparison = {
   readonly what: string;
   readonly against: string;
-  readonly measured: Round;
-  readonly reference: Round;
+  readonly measured: Side;
+  readonly reference: Side;
   /** Median of the rounds' own ratios, so that what slows the machine for a while slows both sides. */
   readonly ratio: number;
   readonly goal: Goal;
@@ -42,19 +44,13 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
         scene.load.ask('full', { operation, ports, connections, seconds }),
       );
   // Thousands of estimates leave the disk and the processes busy for a while: both sides begin after as many.
-  const afterEstimates =
-    (operation: FullOperation, seconds: number, perSecond: number, connections = plan.connections) =>
-    async () => {
-      const count = Math.ceil(seconds * perSecond);
-      await scene.load.ask('makeQuoted', { port: server.port, count });
-      await waitForRequestLog(server);
-      return full(operation, seconds, [server.port], connections)();
-    };
+  const afterEstimates = (operation: FullOperation, seconds: number) => async () => {
+    await makeQuoted(scene, seconds * plan.mostCreatesPerSecond);
+    return full(operation, seconds)();
+  };
   const emptyRound = full('gate', reads, [empty.port]);
   const bareRound = () =>
-    measureRound(scene, scene.bare.pid, writes, async () => ({
-      perSecond: await bare.ask('create', { seconds: writes }),
-    }));
+    measureRound(scene, scene.bare.pid, writes, () => bare.ask('create', { seconds: writes }));
 
   await inTurn([
     ...(['create', 'estimate', 'gate'] as const).map((operation) => full(operation, plan.warmUpSeconds)),
@@ -73,8 +69,8 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     full('create on one account', writes),
     full('create', writes, [server.port, second.port]),
     full('create with a job', writes),
-    afterEstimates('create', writes, plan.mostCreatesPerSecond),
-    afterEstimates('create with a quote', writes, plan.mostCreatesPerSecond),
+    afterEstimates('create', writes),
+    afterEstimates('create with a quote', writes),
   ]);
   const read = await interleave(plan.rounds, [
     full('gate', reads),
@@ -82,18 +78,34 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     full('estimate', reads),
     full('estimate between new points', reads),
   ]);
-  const lone = await interleave(plan.rounds, [
-    full('create', reads, [server.port], 1),
-    full('create', reads, [plain.port], 1),
-    full('create with a job', reads, [server.port], 1),
-    afterEstimates('create', reads, plan.mostLoneCreatesPerSecond, 1),
-    afterEstimates('create with a quote', reads, plan.mostLoneCreatesPerSecond, 1),
-  ]);
-  return compareAll(creates, read, lone);
+  return compareAll(creates, read, await measureLone(scene, plan));
+}
+
+/** The middle latency in ms of creates that meet no other, by rounds: as usual, one statement each, with a job, with a quote. */
+async function measureLone(scene: Scene, plan: Plan): Promise<number[][]> {
+  const { server, plain } = scene;
+  const targets = [
+    { operation: 'create', port: server.port },
+    { operation: 'create', port: plain.port },
+    { operation: 'create with a job', port: server.port },
+    { operation: 'create with a quote', port: server.port },
+  ] as const;
+  const seconds = plan.readRoundSeconds * targets.length;
+  const rounds: number[][] = [];
+  for (let round = 0; round < plan.rounds; round++) {
+    await makeQuoted(scene, plan.readRoundSeconds * plan.mostLoneCreatesPerSecond);
+    rounds.push(await scene.load.ask('alternate', { targets, seconds }));
+  }
+  return targets.map((_, index) => rounds.map((middles) => middles[index] ?? Number.NaN));
+}
+
+async function makeQuoted({ load, server }: Scene, count: number): Promise<void> {
+  await load.ask('makeQuoted', { port: server.port, count: Math.ceil(count) });
+  await waitForRequestLog(server);
 }
 
 /** Compares the rounds, each list in the order in which it was measured. */
-function compareAll(creates: Rounds, read: Rounds, lone: Rounds): Comparison[] {
+function compareAll(creates: Rounds, read: Rounds, lone: readonly number[][]): Comparison[] {
   const bareName = 'bare statement';
   const emptyName = 'empty handler';
   return [
@@ -108,7 +120,7 @@ function compareAll(creates: Rounds, read: Rounds, lone: Rounds): Comparison[] {
     compare('create-trip with a quote', 'without one', goals.withQuote, creates[7], creates[6]),
     compareLone('create-trip, alone', 'a statement for each', goals.alone, lone[0], lone[1]),
     compareLone('create-trip with a whole job, alone', 'without one', goals.aloneWithJob, lone[2], lone[0]),
-    compareLone('create-trip with a quote, alone', 'without one', goals.aloneWithQuote, lone[4], lone[3]),
+    compareLone('create-trip with a quote, alone', 'without one', goals.aloneWithQuote, lone[3], lone[0]),
   ];
 }
 
@@ -132,7 +144,7 @@ async function measureRound(
   scene: Scene,
   clientPid: number,
   seconds: number,
-  work: () => Promise<{ readonly perSecond: number; readonly p50Ms?: number }>,
+  work: () => Promise<number>,
 ): Promise<Round> {
   const pids = {
     server: [scene.server.pid, scene.second.pid, scene.plain.pid],
@@ -141,18 +153,14 @@ async function measureRound(
   };
   const parts = Object.entries(pids);
   const before = parts.map(([, ofPart]) => processorSeconds(ofPart));
-  const { perSecond, p50Ms } = await work();
+  const perSecond = await work();
   const processorMicros = parts.flatMap(([name, ofPart], index) => {
     const [from, to] = [before[index], processorSeconds(ofPart)];
     return from === undefined || to === undefined
       ? []
       : [[name, ((to - from) / (perSecond * seconds)) * 1e6]];
   });
-  return {
-    perSecond,
-    ...(p50Ms !== undefined && { p50Ms }),
-    processorMicros: Object.fromEntries(processorMicros),
-  };
+  return { perSecond, processorMicros: Object.fromEntries(processorMicros) };
 }
 
 function compare(
@@ -172,22 +180,21 @@ function compareLone(
   what: string,
   against: string,
   goal: Goal,
-  measured: readonly Round[] = [],
-  reference: readonly Round[] = [],
+  measured: readonly number[] = [],
+  reference: readonly number[] = [],
 ): Comparison {
-  const ratios = measured.map((round, index) => (round.p50Ms ?? 0) / (reference[index]?.p50Ms ?? 0));
-  const sides = { measured: middle(measured), reference: middle(reference) };
+  const ratios = measured.map((p50Ms, index) => p50Ms / (reference[index] ?? 0));
+  const sides = { measured: { reached: median(measured) }, reference: { reached: median(reference) } };
   return { what, against, ...sides, ratio: median(ratios), goal, unit: 'p50 ms' };
 }
 
-function middle(rounds: readonly Round[]): Round {
+function middle(rounds: readonly Round[]): Side {
   const pick = (part: keyof Round['processorMicros']) => {
     const known = rounds.map((round) => round.processorMicros[part]).filter((micros) => micros !== undefined);
     return known.length === 0 ? {} : { [part]: median(known) };
   };
   return {
-    perSecond: median(rounds.map((round) => round.perSecond)),
-    p50Ms: median(rounds.map((round) => round.p50Ms ?? Number.NaN)),
+    reached: median(rounds.map((round) => round.perSecond)),
     processorMicros: { ...pick('server'), ...pick('postgres'), ...pick('client') },
   };
 }

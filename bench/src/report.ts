@@ -3,7 +3,7 @@ import type { LedgerReport } from '../../server/src/domain/wallets/check-ledger.
 import type { Roads } from './install-map.ts';
 import type { OperationLatency } from './measure-latencies.ts';
 import type { Memory, MemoryUnderLoad } from './measure-memory.ts';
-import type { Comparison, Round } from './measure-ratios.ts';
+import type { Comparison, Side } from './measure-ratios.ts';
 import { floors, memoryGoals } from './plan.ts';
 import type { RequestLogCounts } from './read-request-log.ts';
 import { unlimited } from './settings.ts';
@@ -66,10 +66,12 @@ export function makeReport(results: Results): { text: string; isOk: boolean } {
       judge(isFlat, `≤ ${memoryGoals.serverMb} and ≤ ${memoryGoals.growth} times the middle`),
     table(
       ['processor time a request, µs', 'server', 'PostgreSQL', 'client'],
-      comparisons.flatMap(({ what, against, measured, reference }) => [
-        [what, ...processorTimes(measured)],
-        [`  ${against}`, ...processorTimes(reference)],
-      ]),
+      comparisons
+        .filter(({ unit }) => unit === 'a second')
+        .flatMap(({ what, against, measured, reference }) => [
+          [what, ...processorTimes(measured)],
+          [`  ${against}`, ...processorTimes(reference)],
+        ]),
     ),
     ...(latencies.length === 0 ? [] : [latencyTable(results, judge)]),
     table(
@@ -89,8 +91,8 @@ export function makeReport(results: Results): { text: string; isOk: boolean } {
   return { text: sections.join('\n\n'), isOk: ledger.sound && verdicts.every((isOk) => isOk) };
 }
 
-function reachedOf({ perSecond, p50Ms }: Round, unit: Comparison['unit']): string {
-  return unit === 'a second' ? fixed(perSecond, 0) : fixed(p50Ms, 2);
+function reachedOf({ reached }: Side, unit: Comparison['unit']): string {
+  return fixed(reached, unit === 'a second' ? 0 : 2);
 }
 
 function latencyTable(
@@ -109,7 +111,8 @@ function latencyTable(
   );
 }
 
-function processorTimes({ processorMicros: { server, postgres, client } }: Round): string[] {
+function processorTimes({ processorMicros = {} }: Side): string[] {
+  const { server, postgres, client } = processorMicros;
   return [server, postgres, client].map((micros) => fixed(micros, 0));
 }
 

@@ -2,7 +2,8 @@ import type { Coordinates } from '../../../server/src/values/coordinates.ts';
 import { cycle, type NextRequest, withFreshKeys, withFreshPoints } from '../load/next-request.ts';
 import { createQuotedCreates, type QuotedCreates } from '../load/quoted-creates.ts';
 import { drawJourneys, makeRequests, type Operation, type StoredTrip } from '../load/requests.ts';
-import { type FullLoadResult, runFullLoad } from '../load/run-full-load.ts';
+import { runAlternatingLoad } from '../load/run-alternating-load.ts';
+import { runFullLoad } from '../load/run-full-load.ts';
 import { type Latencies, runSteadyLoad } from '../load/run-steady-load.ts';
 import { answerCommands } from '../worker.ts';
 
@@ -24,7 +25,12 @@ export type LoadCommands = {
   };
   /** Asks the service for quotes, for a round of creates with them. */
   makeQuoted: { input: { port: number; count: number }; output: undefined };
-  full: { input: Target & { ports: readonly number[]; operation: FullOperation }; output: FullLoadResult };
+  full: { input: Target & { ports: readonly number[]; operation: FullOperation }; output: number };
+  /** One request at a time, of each operation in turn; each operation's middle latency in ms. */
+  alternate: {
+    input: { targets: readonly { port: number; operation: FullOperation }[]; seconds: number };
+    output: number[];
+  };
   steady: { input: Target & { port: number; operation: Operation; perSecond: number }; output: Latencies };
 };
 
@@ -56,6 +62,11 @@ answerCommands<LoadCommands>({
     await quoted.make(target);
   },
   full: ({ operation, ...target }) => runFullLoad({ ...target, nextRequest: fullRequests[operation] }),
+  alternate: ({ targets, seconds }) =>
+    runAlternatingLoad(
+      targets.map(({ port, operation }) => ({ port, nextRequest: fullRequests[operation] })),
+      seconds,
+    ),
   steady: ({ operation, ...target }) =>
     runSteadyLoad({
       ...target,
