@@ -222,10 +222,13 @@ describe('A quote makes one trip', () => {
     expectOk(await create({ quoteId }, {}, poor));
   });
 
-  test('which is told before whatever else is wrong with the request', async () => {
+  test('which is told after what is wrong with the quote, and before whatever else is', async () => {
     const { quoteId } = await estimate();
     expectOk(await create({ quoteId }));
     expectRefusal(await create({ quoteId, mobileNumber: '5012345ab' }), ...used);
+    expectRefusal(await create({ quoteId, departureTime: '2026-11-26T10:00' }), ...mismatch);
+    clock.advance({ minutes: 11 });
+    expectRefusal(await create({ quoteId }), ...expired);
   });
 
   test('and what was used is forgotten long after it has expired', async () => {

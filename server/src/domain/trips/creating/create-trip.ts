@@ -97,7 +97,7 @@ export async function createTrip(deps: CreateTripDeps, input: CreateTripInput): 
     // A stored response goes before every refusal. Storing a trip looks for one by itself.
     const kept = await findStoredResponse(deps, input, realNow);
     if (kept) return kept;
-    await requireUnusedQuote(deps, input);
+    if (!isOfQuote(refusal)) await requireUnusedQuote(deps, input);
     throw refusal;
   }
   try {
@@ -167,6 +167,11 @@ async function prepareTrip(
     ],
     dispatchDueAt: dispatchDueAt(departureAt, isLater, now, input.clockOffsetSeconds),
   };
+}
+
+/** A quote that is over, or for another request, is told before its use. */
+function isOfQuote(refusal: unknown): boolean {
+  return refusal instanceof Problem && ['quote_expired', 'quote_mismatch'].includes(refusal.code);
 }
 
 /** A quote that was used is told before whatever else is wrong with a request. @throws Problem quote_used. */
