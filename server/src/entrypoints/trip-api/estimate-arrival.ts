@@ -7,7 +7,7 @@ import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 import { ok } from '../operation-responses.ts';
 import { kilometers, minutes } from '../wire-units.ts';
-import type { TripApiRoute } from './gate.ts';
+import { callerOf, type TripApiRoute } from './gate.ts';
 import { requestHeaders } from './operation-headers.ts';
 import { responses, security } from './operation-schema.ts';
 
@@ -33,7 +33,8 @@ export function estimateArrivalRoute(deps: Deps): TripApiRoute {
     const { fromLat, fromLng, toLat, toLng } = request.body;
     const from = { lat: fromLat, lng: fromLng };
     const to = { lat: toLat, lng: toLng };
-    const route = await findRoute(deps, { from, to, vehicleClass: 'light', departureAt: deps.clock() });
+    const departureAt = deps.clock().add({ seconds: callerOf(request).clockOffsetSeconds });
+    const route = await findRoute(deps, { from, to, vehicleClass: 'light', departureAt });
     if (!route) throw new Problem('no_route_found');
     const start = describePlaceAlways(deps, from);
     const end = describePlaceAlways(deps, to);

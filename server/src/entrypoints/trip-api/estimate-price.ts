@@ -41,7 +41,8 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
   return route('POST', url, { schema, access: 'key', findFaults }, async (request) => {
     const { fromLat, fromLng, toLat, toLng, vehicleTypeId } = request.body;
     const { departureAt, job } = readFields(readEstimate, request.body);
-    const departs = departureAt ?? deps.clock();
+    const { accountId, clockOffsetSeconds } = callerOf(request);
+    const departs = departureAt ?? deps.clock().add({ seconds: clockOffsetSeconds });
     const asked = {
       from: { lat: fromLat, lng: fromLng },
       to: { lat: toLat, lng: toLng },
@@ -50,7 +51,7 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
     };
     const quote = await estimatePrice(deps, { ...asked, departureAt: departs });
     const { pickup, destination } = quote;
-    const held = holdQuote(deps, callerOf(request).accountId, asked, quote);
+    const held = holdQuote(deps, accountId, asked, quote);
     return ok({
       estimatedFare: aedFromFils(quote.fareFils),
       fareLines: viewFareLines(quote.fareLines),
