@@ -5,8 +5,6 @@ import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet } from '../harness/money.ts';
-import { paths } from '../harness/operations.ts';
-import { sampleEstimate, sampleTrip } from '../harness/sample-trip.ts';
 import { openSandboxScene, type SandboxScene } from '../harness/sandbox-scene.ts';
 import { startTestApp, type TestAccount } from '../harness/test-app.ts';
 import { quietNoon } from '../harness/test-clock.ts';
@@ -250,21 +248,6 @@ describe('the account’s clock', () => {
       expect(now).toMatch(/^2026-11-19T08:30:00\./);
     }
     scene.clock.set(quietNoon);
-    expectOk(await post('clock', { offsetSeconds: 0 }));
-  });
-
-  test('is the one by which an estimate for now is priced, as a trip for now is', async () => {
-    scene.clock.set(quietNoon);
-    const estimate = async () =>
-      expectOk(await scene.app.post(paths.estimate, scene.account.rawApiKey, sampleEstimate)).estimatedFare;
-    const byDay = await estimate();
-    expectOk(await post('clock', { now: '2026-11-18T23:30' }));
-    const byNight = await estimate();
-    expect(byNight).toBeGreaterThan(byDay);
-    const { tripFare } = expectOk(
-      await scene.app.post(paths.create, scene.account.rawApiKey, { ...sampleTrip, ...sampleEstimate }),
-    );
-    expect(tripFare).toBe(byNight);
     expectOk(await post('clock', { offsetSeconds: 0 }));
   });
 
