@@ -2,7 +2,7 @@ import type { Coordinates } from '../../values/coordinates.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Requirement } from '../jobs/requirement.ts';
 
-/** withdrawn: another driver took the trip, or it ended. */
+/** withdrawn: another driver took the trip, it ended, or the truck lost what the trip needs. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
 
 /** A trip that a driver is asked to take, with what they need to decide; nothing of the customer. */
