@@ -15,7 +15,10 @@ export function declareWaiveEquipment(trip: Command): void {
       'let any truck of the vehicle type be asked for a trip, whatever its job needs; drivers are asked at once',
     )
     .requiredOption(...tripOption)
-    .requiredOption('--reason <text>', 'why that is right, 1 to 80 characters; the account reads it')
+    .requiredOption(
+      '--reason <text>',
+      'why that is right, 1 to 80 characters; the account and drivers who are asked read it, so name nobody',
+    )
     .action(inEnvironment(waiveEquipment));
 }
 
