@@ -11,7 +11,7 @@ import {
   vehicleTypeId,
 } from './fields.ts';
 import { JobData } from './job/job.ts';
-import { equipment, requirements } from './job/requirement.ts';
+import { equipment, RequirementsWaivedData, requirements } from './job/requirement.ts';
 
 const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
 const mobileNumber = Type.String({
@@ -195,6 +195,7 @@ export const OfferData = Type.Object(
     tripTime: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
     departureTime: timestamp('When the trip is to depart.'),
     requirements: Type.Optional(requirements),
+    requirementsWaived: Type.Optional(RequirementsWaivedData),
     job: Type.Optional(
       Type.Object(JobData.properties, {
         description:
@@ -245,6 +246,7 @@ export const DriverTrip = Type.Object(
     ),
     job: Type.Optional(JobData),
     requirements: Type.Optional(requirements),
+    requirementsWaived: Type.Optional(RequirementsWaivedData),
   },
   { title: 'DriverTrip' },
 );

@@ -9,7 +9,12 @@ export const equipment = (description: string) =>
 
 /** One thing that a truck must have for a trip. */
 export const RequirementData = Type.Object({
-  equipment: Type.Optional(equipment('What the truck must have; left out where it is a figure that counts.')),
+  equipment: Type.Optional(
+    equipment(
+      'What the truck must have; left out where a figure alone counts. Beside leastPayloadKg, what a truck must have of ' +
+        'which no payload is known.',
+    ),
+  ),
   alternatives: Type.Optional(
     Type.Array(equipment('Enough as well.'), {
       description: 'Each of these is enough in place of equipment; left out where nothing else is.',

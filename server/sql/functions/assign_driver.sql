@@ -2,7 +2,8 @@
 -- withdrawn, and its search ends. The pickup's promise stays that of the first assignment.
 --
 -- assigned · repeated (the driver has the trip already, by this offer) · trip_not_searching · driver_not_free · offer_not_open
--- Anything but `assigned` has changed nothing.
+-- · truck_unfit (it has not, or no more, what the trip needs: the offer is withdrawn, and the search goes on at once)
+-- Anything but `assigned` and `truck_unfit` has changed nothing.
 --
 -- The driver is free on a shift with that vehicle, neither of them at another trip, not suspended, and with a licence
 -- that is valid on this day of the UAE's calendar.
@@ -27,8 +28,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'driver_not_free';
   END IF;
+  -- So that nothing that is told of the truck changes between, either.
   PERFORM FROM shifts JOIN vehicles USING (vehicle_id)
-    WHERE driver_id = in_driver_id AND vehicle_id = in_vehicle_id AND ended_at IS NULL FOR KEY SHARE OF vehicles;
+    WHERE driver_id = in_driver_id AND vehicle_id = in_vehicle_id AND ended_at IS NULL FOR SHARE OF vehicles;
   IF NOT FOUND THEN
     RETURN 'driver_not_free';
   END IF;
@@ -39,6 +41,11 @@ BEGIN
     IF NOT FOUND THEN
       RETURN 'offer_not_open';
     END IF;
+  END IF;
+  IF unmet_requirement_of_trip(in_account_id, in_trip_id, in_driver_id, in_vehicle_id) IS NOT NULL THEN
+    UPDATE offers SET status = 'withdrawn', answered_at = in_at WHERE offer_id = in_offer_id;
+    UPDATE dispatches SET due_at = least(due_at, in_at) WHERE account_id = in_account_id AND trip_id = in_trip_id;
+    RETURN 'truck_unfit';
   END IF;
 
   -- The unique keys decide whether either is at another trip.

@@ -5,7 +5,7 @@ import type { CustomerText } from '@satha/contract/sms';
 import type { LocalName } from '@satha/terms/local-names';
 import type { Job } from '../domain/jobs/job.ts';
 import { isRecognizedPlate } from '../domain/jobs/plate-shapes.ts';
-import { explainRequirement, type Requirement } from '../domain/jobs/requirement.ts';
+import { explainRequirement, type Requirement, type Requirements } from '../domain/jobs/requirement.ts';
 import type { TripText } from '../domain/messages/sms-message.ts';
 import { describePlace } from '../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
@@ -92,6 +92,14 @@ export function viewJob(job: Job, createdAt: Temporal.Instant): JobData {
   const recognized = isRecognizedPlate(vehicle.plate, uaeDateAt(createdAt).toString());
   const plate = { ...vehicle.plate, ...(recognized !== undefined && { recognized }) };
   return { vehicle: { ...vehicle, plate }, ...others };
+}
+
+/** Returns what a truck must have, and whether that was waived; each left out where there is nothing to tell. */
+export function viewNeeds({ needed, waived }: Requirements) {
+  return {
+    ...(needed.length > 0 && { requirements: viewRequirements(needed) }),
+    ...(waived && { requirementsWaived: { at: formatUaeTimestamp(waived.at), because: waived.because } }),
+  };
 }
 
 /** Makes the wire's view of what a truck must have, each with the reason in English. */

@@ -83,9 +83,16 @@ function findFault(field: string, label: string): string | undefined {
   return findSecret(field, label);
 }
 
+/** Ends of lines and paragraphs that most programs show as nothing, and JavaScript of old took for its own. */
+const strangeLineEnd = /[\u2028\u2029]/u;
 const controlOtherThanLines = /(?![\n\r\t])\p{Cc}/u;
 
-type TextForm = { readonly longest: number; readonly hasLines?: boolean };
+type TextForm = {
+  readonly longest: number;
+  readonly hasLines?: boolean;
+  /** Nothing in it turns the text around it, where it is shown to others, or ends a line unseen. */
+  readonly isStraight?: boolean;
+};
 
 /**
  * Returns, in a sentence that names the field, what is wrong with a free text; undefined for any that can be
@@ -94,7 +101,7 @@ type TextForm = { readonly longest: number; readonly hasLines?: boolean };
 export function findTextFault(
   field: string,
   text: string,
-  { longest, hasLines = false }: TextForm,
+  { longest, hasLines = false, isStraight = false }: TextForm,
 ): string | undefined {
   // No text has more characters than code units, which cost nothing to count.
   const isTooLong = text.length > longest && [...text].length > longest;
@@ -105,6 +112,13 @@ export function findTextFault(
   if (halfCharacter) return halfCharacter;
   if ((hasLines ? controlOtherThanLines : controlCharacter).test(text)) {
     return `${field} has a control character in it, such as ${hasLines ? 'a NUL' : 'a line break'}; send plain text.`;
+  }
+  if (!isStraight) return undefined;
+  if (directionCharacter.test(text)) {
+    return `${field} has an invisible character in it that turns text around; send plain text.`;
+  }
+  if (strangeLineEnd.test(text)) {
+    return `${field} has an invisible line separator in it; send ${hasLines ? 'line breaks' : 'a blank'} in its place.`;
   }
   return undefined;
 }

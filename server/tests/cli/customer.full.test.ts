@@ -7,6 +7,8 @@ import { useSatha } from './use-satha.ts';
 const satha = useSatha();
 let accountId: number;
 let tripId: number;
+/** A trip of the same customer, with a job, whose vehicle somebody else was to be given. */
+let jobTripId: number;
 beforeAll(async () => {
   const account = await satha.json<{ accountId: number }>(
     'account',
@@ -89,11 +91,61 @@ test('Everything about a customer is written to a file for the operator alone, a
   expect(await satha.json('customer', 'export', ...number)).toMatchObject({ number: told.number });
 });
 
+test('A customer’s export has what was told of the job, but for the number of another person', async () => {
+  const recipient = { name: 'Omar', phoneCode: '971', mobileNumber: '509998877' };
+  jobTripId = await storeTrip(satha.open(), accountId, {
+    job: { vehicle: { plate: { emirate: 'dubai', code: 'K', number: '40217' } }, recipient },
+    requirements: [{ reason: 'low_site', equipment: ['wheel_lift'] }],
+  });
+  const { trips } = await satha.json<{ trips: { job: unknown }[] }>(
+    'customer',
+    'export',
+    '--mobile',
+    '501234567',
+  );
+  expect(trips.at(-1)).toMatchObject({ trip_id: jobTripId });
+  expect(trips.at(-1)?.job).toEqual({
+    vehicle: { plate: { emirate: 'dubai', code: 'K', number: '40217' } },
+    recipient: { name: 'Omar' },
+  });
+});
+
+test('The reason of a waiver stands with the trip, where erasing finds it, and not in the audit log', async () => {
+  const because = 'Mariam 0501234567 agrees';
+  await satha.json('trip', 'waive-equipment', '--trip', String(jobTripId), '--reason', because);
+  const shown = await satha.text('trip', 'show', '--trip', String(jobTripId));
+  expect(shown).toContain(because);
+  const { rows } = await satha.open().query({
+    text: "SELECT subject, details FROM audit_entries WHERE action = 'trip.requirements_waived'",
+  });
+  expect(rows).toEqual([{ subject: `trip ${jobTripId}`, details: { reasons: ['low_site'] } }]);
+  await satha.json('trip', 'fail', '--trip', String(jobTripId), '--reason', 'customer_absent');
+});
+
+test('Whoever was to receive vehicles of others is told of how many trips that was, and taken out of them', async () => {
+  const of = ['--mobile', '0509998877'];
+  const told = await satha.json<{ recipientOf: unknown[] }>('customer', 'export', ...of);
+  expect(told.recipientOf).toEqual([
+    { trip_id: jobTripId, recipient: { name: 'Omar', phoneCode: '971', mobileNumber: '509998877' } },
+  ]);
+  expect(await satha.text('customer', 'export', ...of, '--out', join(satha.folder, 'omar.json'))).toContain(
+    ': 0 trips and 1 trip of others as the recipient, ',
+  );
+  expect(await satha.run('customer', 'erase', ...of)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('out of 0 trips and 1 trip of others as the recipient for good'),
+  });
+  const erased = await satha.json('customer', 'erase', ...of, '--really');
+  expect(erased).toMatchObject({ trips: 0, recipientOf: 1 });
+  const after = await satha.json<{ recipientOf: unknown[] }>('customer', 'export', ...of);
+  expect(after.recipientOf).toEqual([]);
+});
+
 test('A customer is erased when the operator really wants it, and no trip of theirs is under way', async () => {
   const erase = ['customer', 'erase', '--mobile', '501234567'];
   expect(await satha.run(...erase)).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringMatching(/^This would take the person out of 1 trip .* Add --really/),
+    stderr: expect.stringMatching(/^This would take the person out of 2 trips for good.* Add --really/),
   });
   expect(await satha.run(...erase, '--really')).toMatchObject({
     exitCode: 1,
@@ -102,8 +154,9 @@ test('A customer is erased when the operator really wants it, and no trip of the
   await satha.json('trip', 'fail', '--trip', String(tripId), '--reason', 'customer_absent');
   expect(await satha.json(...erase, '--really')).toEqual({
     environment: 'test',
-    trips: 1,
-    messages: 2,
+    trips: 2,
+    recipientOf: 0,
+    messages: 3,
     sessions: 0,
   });
   expect(await satha.text('customer', 'export', '--mobile', '501234567')).toMatch(/"trips": \[\]/);

@@ -140,13 +140,25 @@ function orderOfADay<Item extends Block>(blocks: readonly Item[]): Item[] {
   return order.map((wanted) => blocks.find(({ heading }) => heading === wanted) as Item);
 }
 
+/** The work of which the document tells. */
+const job = {
+  vehicle: {
+    plate: { emirate: 'dubai', code: 'K', number: '40217' },
+    make: 'BMW',
+    model: '330i',
+    lockedWheels: 1,
+  },
+  incident: { cause: 'breakdown' },
+  notes: 'The guard at the gate knows.',
+};
+
 /** What happens outside of the phone before the driver does what the section tells. */
 async function prepare(heading: string, known: Record<string, string>): Promise<void> {
   if (heading === 'Sign in') {
     known.CODE = (await readCode(app, { phoneCode: '971', mobileNumber: '521234567' })) ?? '';
   }
   if (['List open offers', 'Decline an offer', 'Give up the trip'].includes(heading)) {
-    const created = await app.post(paths.create, account.rawApiKey, sampleTrip);
+    const created = await app.post(paths.create, account.rawApiKey, { ...sampleTrip, job });
     known.TRIP = String(created.body.data.tripID);
     await expect.poll(async () => (await openOffer(known))?.tripId).toBe(Number(known.TRIP));
     known.OFFER = String((await openOffer(known))?.offerId);

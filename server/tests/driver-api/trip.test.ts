@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { searchWithoutRequirements } from '../../src/domain/dispatch/search-without-requirements.ts';
 import { type DriverPhone, sendDriverOut } from '../harness/driver-phone.ts';
 import { openStream, type StreamReader } from '../harness/event-stream.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -39,8 +40,8 @@ async function sendNear(): Promise<DriverPhone> {
   return phone;
 }
 
-async function createTrip(): Promise<number> {
-  const { tripID } = expectOk(await app.post(paths.create, account.rawApiKey, sampleTrip));
+async function createTrip(more: object = {}): Promise<number> {
+  const { tripID } = expectOk(await app.post(paths.create, account.rawApiKey, { ...sampleTrip, ...more }));
   trips.push(tripID);
   return tripID;
 }
@@ -69,6 +70,35 @@ async function awaitOfferOfEither(one: DriverPhone, other: DriverPhone) {
     .toBe(true);
   return { asked, next: asked === one ? other : one, offer: await awaitOffer(asked) };
 }
+
+test('an offer tells the work without persons and empty parts, what a truck needs, and that it was waived and why', async () => {
+  const phone = await sendNear();
+  const vehicle = { plate: { emirate: 'dubai', number: '40777' }, vin: 'WBA3A5C50CF777777' };
+  const incident = { caseNumber: 'CL-40777', policeReport: { colour: 'green' } };
+  const site = { kind: 'basement', notes: 'Lift B' };
+  const tripId = await createTrip({ job: { vehicle, incident, site, notes: 'Ask Omar' } });
+  const because = 'The guard opens the high gate';
+  await searchWithoutRequirements(app, { accountId: account.accountId, tripId, because, at: now() });
+  const offer = await awaitOffer(phone);
+  const requirementsWaived = { at: expect.any(String), because };
+  expect(offer).toMatchObject({
+    tripId,
+    requirements: [{ equipment: 'wheel_lift' }, { equipment: 'dollies' }],
+    requirementsWaived,
+  });
+  expect(offer).toHaveProperty('job', { site: { kind: 'basement' } });
+  const { trip } = expectOk(await phone.post(`/offers/${offer.offerId}/accept`));
+  expect(trip).toMatchObject({
+    requirementsWaived,
+    job: { vehicle: { vin: vehicle.vin }, notes: 'Ask Omar' },
+  });
+});
+
+test('an offer of a trip whose job names persons alone has no job', async () => {
+  const phone = await sendNear();
+  await createTrip({ job: { vehicle: { vin: 'WBA3A5C50CF777777' }, notes: 'Ask Omar' } });
+  expect(await awaitOffer(phone)).not.toHaveProperty('job');
+});
 
 test('a driver is offered a trip, takes it, drives it and is free, and every step may be repeated', async () => {
   const phone = await sendNear();

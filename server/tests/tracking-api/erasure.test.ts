@@ -83,7 +83,7 @@ test('Somebody who is forgotten is in no table any more, and trips, the ledger a
     text: `SELECT (to_jsonb(e) #- '{data,externalReference}')::text AS line FROM events e ORDER BY account_id, event_number`,
   });
 
-  expect(await erase()).toEqual({ isErased: true, trips: 1, messages: 2, sessions: 1 });
+  expect(await erase()).toEqual({ isErased: true, recipientOf: 0, trips: 1, messages: 2, sessions: 1 });
 
   for (const word of ['Unmistakable', 'CASE-Shamma', '86421', 'WBAUNM', mobileNumber, 'S••']) {
     expect([word, await tablesWith(word)]).toEqual([word, []]);
@@ -210,7 +210,7 @@ test('Whoever signs in while they are being forgotten is signed out with the res
 });
 
 test('Forgetting a number that nothing is kept of changes nothing', async () => {
-  expect(await erase()).toEqual({ isErased: true, trips: 0, messages: 0, sessions: 0 });
+  expect(await erase()).toEqual({ isErased: true, recipientOf: 0, trips: 0, messages: 0, sessions: 0 });
 });
 
 test('Everything that is kept about somebody is told to them, whichever account booked', async () => {

@@ -107,6 +107,19 @@ describe('What a job cannot be', () => {
       { vehicle: { plate: { emirate: 'dubai', number: '1', country: 'OM', text: '1' } } },
     ],
     ['job.vehicle.plate.country', { vehicle: { plate: { country: 'AE', text: 'K 1' } } }],
+    ['job.vehicle.plate.code', { vehicle: { plate: { country: 'OM', text: '77', code: 'K' } } }],
+    ['job.vehicle.plate.category', { vehicle: { plate: { country: 'OM', text: '77', category: 'x' } } }],
+    ['job.vehicle.plate.text', { vehicle: { plate: { country: 'OM', text: '77 \u202eB' } } }],
+    [
+      'job.vehicle.plate.category',
+      { vehicle: { plate: { emirate: 'dubai', number: '1', category: 'a\u2066' } } },
+    ],
+    ['job.vehicle.colour', { vehicle: { colour: '\u2067red' } }],
+    ['job.incident.caseNumber', { incident: { caseNumber: 'CL\u2028-1' } }],
+    ['job.incident.policeReport.number', { incident: { policeReport: { number: '1\u202d2' } } }],
+    ['job.recipient.name', { recipient: { name: 'A\u202eB' } }],
+    ['job.notes', { notes: 'left\u2029right' }],
+    ['job.site.notes', { site: { notes: 'left \u202a right' } }],
     ['job.vehicle.plate.emirate', { vehicle: { plate: { emirate: 'Dubai', number: '1' } } }],
     ['job.vehicle.plate.number', { vehicle: { plate: { emirate: 'dubai', number: '402170' } } }],
     ['job.recipient', { recipient: { name: 'A', phoneCode: '971' } }],
@@ -157,6 +170,15 @@ test('Trips are found by plate number alone, VIN and case number, each account i
 
   expect(await find({ plateNumber: '55501' })).toEqual([two, one]);
   expect(await find({ plateNumber: '55502 b' })).toEqual([foreign]);
+  expect(await find({ plateNumber: ' 55501 ' })).toEqual([two, one]);
+  expect(await find({ plateNumber: '٥٥٥٠١' })).toEqual([two, one]);
+  expect(await find({ plateNumber: '۵۵۵۰۱' })).toEqual([two, one]);
+  expect(await find({ plateNumber: ' 55502   b' })).toEqual([foreign]);
+  expect(await find({ plateNumber: ' ' })).toEqual([]);
+  const egyptian = await book({ vehicle: { plate: { country: 'EG', text: '١٢٣  أ ب' } } });
+  expect(await find({ plateNumber: '١٢٣ أ ب' })).toEqual([egyptian]);
+  // Arabic needs its marks of direction, and notes their lines.
+  await book({ notes: 'بجانب \u200eGate 4\nالطابق الأول' });
   expect(await find({ vin: 'wba3a5c50cf256799' })).toEqual([one]);
   expect(await find({ caseNumber: 'cl-z9' })).toEqual([one]);
   expect(await find({ plateNumber: '5550' })).toEqual([]);

@@ -10,6 +10,10 @@ export const requirementReasons = {
     en: 'The vehicle is electric: no driven wheel may turn on the road.',
     ar: 'المركبة كهربائية: يجب ألا تدور أي عجلة دافعة على الطريق.',
   },
+  hybrid: {
+    en: 'The vehicle is a hybrid, of which it is not known what wheels are driven: none may turn on the road.',
+    ar: 'المركبة هجينة ولا يُعرف أي عجلاتها دافعة: يجب ألا تدور أي منها على الطريق.',
+  },
   low_clearance: {
     en: 'The vehicle is low and would touch a steep ramp.',
     ar: 'المركبة منخفضة وقد تحتك بمنحدر تحميل حاد.',

@@ -92,7 +92,7 @@ export type CustomerRecords = {
 
 /**
  * Returns everything stored about a number, by one statement and so of one moment; without the drivers' own
- * numbers, which are not the customer's to know.
+ * numbers, and those of other people who were to be given a vehicle, which are not the customer's to know.
  */
 export async function selectCustomerRecords(
   db: Queryable,
@@ -110,7 +110,11 @@ export async function selectCustomerRecords(
            )
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
-               'job', (SELECT j.job FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id),
+               'job', (
+                 SELECT CASE WHEN (j.recipient_phone_code, j.recipient_mobile_number) = ($1, $2) THEN j.job
+                   ELSE j.job #- '{recipient,phoneCode}' #- '{recipient,mobileNumber}' END
+                 FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id
+               ),
                'requirements', (
                  SELECT jsonb_build_object('needed', j.requirements, 'waivedAt', j.requirements_waived_at,
                    'waivedBecause', j.requirements_waived_because)
@@ -143,7 +147,8 @@ export async function selectCustomerRecords(
                ORDER BY j.account_id, j.trip_id)
                FROM customer_accounts c JOIN trip_jobs j ON j.account_id = c.account_id
                  AND j.recipient_mobile_number = c.mobile_number AND j.recipient_phone_code = c.phone_code
-               WHERE c.phone_code = $1 AND c.mobile_number = $2), '[]') AS "recipientOf",
+               WHERE c.phone_code = $1 AND c.mobile_number = $2 AND NOT EXISTS (SELECT FROM mine
+                 WHERE mine.account_id = j.account_id AND mine.trip_id = j.trip_id)), '[]') AS "recipientOf",
              coalesce((SELECT jsonb_agg(to_jsonb(m) - 'counted_for' ORDER BY m.message_id)
                FROM sms_messages m WHERE ${ofNumber}), '[]')
                AS messages,

@@ -24,7 +24,11 @@ import {
 } from './customer-records-store.ts';
 
 export type ErasedCustomer =
-  | ({ readonly isErased: true } & Erasure)
+  | ({
+      readonly isErased: true;
+      /** Other customers' trips whose vehicle the person was to be given. */
+      readonly recipientOf: number;
+    } & Erasure)
   | { readonly isErased: false; readonly tripUnderWay: number };
 
 /**
@@ -65,7 +69,7 @@ export async function eraseCustomer(
     const tripUnderWay = await selectTripUnderWay(transaction, accountIds, number);
     if (tripUnderWay !== undefined) return { isErased: false, tripUnderWay };
 
-    const trips = await forgetCustomerOfTrips(transaction, accountIds, number);
+    const { trips, recipientOf } = await forgetCustomerOfTrips(transaction, accountIds, number);
     await forgetTripReferences(transaction, trips);
     await forgetBodiesOfTrips(transaction, trips);
     // The code before the sessions: whoever is just signing in by it has done so by then, or cannot any more.
@@ -76,7 +80,7 @@ export async function eraseCustomer(
     await insertErasure(transaction, erasure, clock());
     await inSameTransaction?.(transaction, trips);
     erasedTrips = trips;
-    return { isErased: true, ...erasure };
+    return { isErased: true, recipientOf, ...erasure };
   });
   if (erasedTrips.length === 0) return erased;
   // Whoever asked before the commit may have been told of the person and may be logged after it.

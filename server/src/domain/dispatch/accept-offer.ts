@@ -34,7 +34,7 @@ export type AcceptedOffer = {
  * other offers are withdrawn. Locks the trip first, so that of several answers, a cancellation and the end of
  * the offer's time exactly one counts. Accepting again what was accepted answers as the first time.
  * @throws Problem offer_not_found when it is none of the driver's, offer_no_longer_open when it was answered, is over,
- * or the trip or the driver is free no more.
+ * the trip or the driver is free no more, or the truck has not what the trip needs any more.
  */
 export async function acceptOffer(
   deps: AnswerOfferDeps,

@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Job } from '../jobs/job.ts';
-import type { Requirement } from '../jobs/requirement.ts';
+import type { Requirements } from '../jobs/requirement.ts';
 
-/** withdrawn: another driver took the trip, or it ended. */
+/** withdrawn: another driver took the trip, it ended, or the truck lost what the trip needs. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
 
 /** A trip that a driver is asked to take, with what they need to decide; nothing of the customer. */
@@ -22,8 +22,7 @@ export type OpenOffer = {
   readonly tripSeconds: number;
   /** Without anything that names a person or the very vehicle. */
   readonly job: Job | undefined;
-  /** What a truck must have for it. */
-  readonly requirements: readonly Requirement[];
+  readonly requirements: Requirements;
   /** On the account's clock, as the customer knows it. */
   readonly departureAt: Temporal.Instant;
   readonly offeredAt: Temporal.Instant;

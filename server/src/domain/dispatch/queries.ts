@@ -34,6 +34,8 @@ type OpenOfferRow = {
   duration_seconds: number;
   job: Job | null;
   requirements: readonly Requirement[] | null;
+  requirements_waived_at: Temporal.Instant | null;
+  requirements_waived_because: string;
   departure_at: Temporal.Instant;
   offered_at: Temporal.Instant;
   expires_at: Temporal.Instant;
@@ -49,6 +51,7 @@ export async function findOpenOffers(
     text: `SELECT offer_id, offers.driver_id, offers.vehicle_id, trip_id, vehicle_type_id, from_lat, from_lng, to_lat,
              to_lng, from_address, from_area_name, to_address, to_area_name, pickup_meters, pickup_seconds,
              distance_meters, duration_seconds, job_without_persons(job) AS job, requirements,
+             requirements_waived_at, requirements_waived_because,
              departure_at, offered_at, expires_at
            FROM offers JOIN trips USING (account_id, trip_id) LEFT JOIN trip_jobs USING (account_id, trip_id)
            WHERE offers.driver_id = ANY ($1::bigint[]) AND offers.status = 'open' AND expires_at > $2`,
@@ -72,7 +75,13 @@ function toOpenOffer(row: OpenOfferRow): OpenOffer {
     tripMeters: row.distance_meters,
     tripSeconds: row.duration_seconds,
     job: row.job ?? undefined,
-    requirements: row.requirements ?? [],
+    requirements: {
+      needed: row.requirements ?? [],
+      waived:
+        row.requirements_waived_at === null
+          ? undefined
+          : { at: row.requirements_waived_at, because: row.requirements_waived_because },
+    },
     departureAt: row.departure_at,
     offeredAt: row.offered_at,
     expiresAt: row.expires_at,

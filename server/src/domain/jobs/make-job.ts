@@ -2,6 +2,7 @@ import { findTextFault } from '../../values/label.ts';
 import { normaliseMobileNumber } from '../../values/mobile-number.ts';
 import type { FieldProblem } from '../../values/problem.ts';
 import type { EmiratePlate, Job, JobIncident, JobPlate, JobRecipient, JobSite, JobVehicle } from './job.ts';
+import { tidyPlateText } from './plate-spellings.ts';
 
 /** A job as it was sent, with the words and bounds of its fields already checked; what it means is not. */
 export type SentJob = {
@@ -61,8 +62,15 @@ function makePlate(sent: SentPlate, problems: FieldProblem[]): JobPlate | undefi
     if (country.toUpperCase() === 'AE') {
       return refuse(problems, `${field}.country`, 'AE is the UAE: send emirate and number in its place.');
     }
-    const whole = readText(field, 'text', text, problems);
-    return { country: country.toUpperCase(), text: whole.toUpperCase() };
+    for (const part of ['category', 'code'] as const) {
+      if (sent[part] === undefined) continue;
+      refuse(
+        problems,
+        `${field}.${part}`,
+        'goes with emirate and number: send all of a foreign plate in text.',
+      );
+    }
+    return { country: country.toUpperCase(), text: tidyPlateText(readText(field, 'text', text, problems)) };
   }
   return refuse(
     problems,
@@ -123,7 +131,8 @@ function readSection<Section extends object>(sent: Section, path: string, proble
 function readText(path: string, name: FreeText, sent: string, problems: FieldProblem[]): string {
   const text = sent.trim();
   const field = `${path}.${name}`;
-  const message = findTextFault(field, text, { longest: longest[name], hasLines: name === 'notes' });
+  const form = { longest: longest[name], hasLines: name === 'notes', isStraight: true };
+  const message = findTextFault(field, text, form);
   if (message !== undefined) problems.push({ field, message });
   return text;
 }

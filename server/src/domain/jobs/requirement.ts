@@ -2,8 +2,9 @@ import type { Equipment } from '@satha/terms/job/equipment';
 import { type RequirementReason, requirementReasons } from '@satha/terms/job/requirement-reasons';
 
 /**
- * One thing that a truck must have for a trip, and why: one of some pieces of equipment, or a figure. Stored as it is here,
- * in JSON (`trip_jobs.requirements`), and read there by `unmet_requirement.sql`.
+ * One thing that a truck must have for a trip, and why: one of some pieces of equipment, or a figure. A payload may come with
+ * equipment, which then decides of trucks whose payload is not known. Stored as it is here, in JSON
+ * (`trip_jobs.requirements`), and read there by `unmet_requirement.sql`.
  */
 export type Requirement = {
   readonly reason: RequirementReason;
@@ -22,12 +23,15 @@ export type Requirements = {
 };
 
 /**
- * Writes a requirement as `winch`, `dollies or winch`, `at most 2.2 m high`, `payload of at least 2,600 kg`.
+ * Writes a requirement as `winch`, `dollies or winch`, `at most 2.2 m high`, `payload of at least 2,600 kg`,
+ * `payload of at least 4,200 kg, or heavy where none is known`.
  */
-export function formatRequirement({ equipment, mostHeightMm, leastPayloadKg }: Requirement): string {
+export function formatRequirement({ equipment = [], mostHeightMm, leastPayloadKg }: Requirement): string {
+  const names = equipment.join(' or ');
   if (mostHeightMm !== undefined) return `at most ${mostHeightMm / 1000} m high`;
-  if (leastPayloadKg !== undefined) return `payload of at least ${leastPayloadKg.toLocaleString('en')} kg`;
-  return (equipment ?? []).join(' or ');
+  if (leastPayloadKg === undefined) return names;
+  const payload = `payload of at least ${leastPayloadKg.toLocaleString('en')} kg`;
+  return names === '' ? payload : `${payload}, or ${names} where none is known`;
 }
 
 export function explainRequirement({ reason }: Requirement): string {

@@ -38,6 +38,63 @@ describe('what is kept of a body', () => {
     expect(parsed({ mobileNumber })).toEqual({ mobileNumber: kept });
   });
 
+  test('a job is kept as far as it says nothing of a person or of the very vehicle', () => {
+    const job = {
+      vehicle: {
+        make: 'Tesla',
+        model: 'Model 3',
+        year: 2024,
+        bodyType: 'sedan',
+        rolls: false,
+        lockedWheels: 2,
+      },
+      site: { kind: 'basement', heightLimitMeters: 2.1, level: -2 },
+      incident: { cause: 'accident', passengers: 1 },
+    };
+    expect(parsed({ job })).toEqual({ job });
+    const personal = {
+      vehicle: { plate: { emirate: 'dubai', number: '40777' }, vin: 'WBA3A5C50CF777777' },
+      site: { notes: 'SECRET' },
+      incident: { caseNumber: 'CL-40777', policeReport: { number: '40777' } },
+      recipient: { name: 'Zaphod', phoneCode: '971', mobileNumber: '501234567' },
+      notes: 'SECRET',
+    };
+    const at = '[hidden]';
+    expect(parsed({ job: personal })).toEqual({
+      job: {
+        vehicle: { plate: at, vin: at },
+        site: { notes: at },
+        incident: { caseNumber: at, policeReport: at },
+        recipient: { name: 'Z•••••', phoneCode: '971', mobileNumber: '•••••••67' },
+        notes: at,
+      },
+    });
+  });
+
+  test.each([
+    { vehicle: { plate: 'Zaphod 40777' } },
+    { vehicle: { plateNo: '40777', chassisNumber: 'WBA3A5C50CF777777' } },
+    { vehicle: { plateNo: 40777 } },
+    { vehicle: { bodyType: 'Zaphod', year: '40777', make: { name: ['40777'], of: 'Zaphod' } } },
+    { vehicle: ['40777', { owner: 'Zaphod' }, [40777]] },
+    { vehicle: 'Zaphod 40777', site: 40777, incident: 'Zaphod', recipient: 'Zaphod 40777' },
+    { incident: { caseNo: 'CL-40777', police: { report: [40777] } } },
+    { note: 'Zaphod', Vehicle: { VIN_no: '40777' }, job: { make: 'Zaphod' }, plate: 'Zaphod' },
+    'Zaphod 40777',
+    40777,
+    ['Zaphod', { plate: '40777' }],
+  ])('what is misnamed or misplaced in a job is not kept: %j', (job) => {
+    for (const body of [{ job }, { JOB: job }, { data: [{ job }] }]) {
+      const kept = redactBody(JSON.stringify(body));
+      expect(kept).toContain('[hidden]');
+      expect(kept).not.toMatch(/40777|777777|Zaphod/);
+    }
+  });
+
+  test('the plate of a truck is kept, outside a job', () => {
+    expect(parsed({ driver: { plate: 'Dubai K 40217' } })).toEqual({ driver: { plate: 'Dubai K 40217' } });
+  });
+
   test('lists, texts and depth are cut, and each cut says so', () => {
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 'bottom');
     const kept = parsed({

@@ -1,11 +1,13 @@
 import { createRecentAnswers } from '../../values/recent-answers.ts';
 import { linkTokenPattern, mobileNumberPattern, rawKeyPattern } from '../../values/sensitive-text.ts';
+import { type JobField, jobFields, jobWords } from './job-fields.ts';
 import { bodyLimits, requestLogPolicy } from './request-log-policy.ts';
 
-type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate';
+/** `part`: a job, or a part of one, of which only known fields with what belongs into them are shown. */
+type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate' | JobField;
 
 /** Fields that are masked whatever they hold, in small letters and without dashes; capitals make no difference. */
-const hiddenFields: Readonly<Record<Hiding, readonly string[]>> = {
+const hiddenFields = {
   name: ['name', 'firstname', 'lastname', 'fullname', 'customername', 'namear', 'email'],
   number: ['mobile', 'mobilenumber', 'phone', 'phonenumber'],
   secret: [
@@ -14,9 +16,10 @@ const hiddenFields: Readonly<Record<Hiding, readonly string[]>> = {
   ],
   personal: ['vin', 'notes', 'casenumber', 'platenumber', 'policereport'],
   plate: ['plate'],
-};
+  part: ['job'],
+} as const satisfies Partial<Record<Hiding, readonly string[]>>;
 const hidingOfField: ReadonlyMap<string, Hiding> = new Map(
-  (Object.keys(hiddenFields) as Hiding[]).flatMap((hiding) =>
+  (Object.keys(hiddenFields) as (keyof typeof hiddenFields)[]).flatMap((hiding) =>
     hiddenFields[hiding].map((field) => [field, hiding] as const),
   ),
 );
@@ -90,7 +93,7 @@ function redactParameter(parameter: string): string {
   const name = decode(parameter.slice(0, at));
   const value = decode(parameter.slice(at + 1));
   const hiding = hidingOf(name);
-  const shown = isShown(hiding) ? redactText(value) : mask(value, hiding);
+  const shown = isShown(value, hiding) ? redactText(value) : mask(value, hiding);
   return `${encode(redactText(name))}=${encode(shown)}`;
 }
 
@@ -111,41 +114,49 @@ function encode(text: string): string {
 /** Returns a value as redacted JSON. */
 function writeValue(value: unknown, hiding: Hiding | undefined, depth: number): string {
   if (typeof value === 'string') return JSON.stringify(redactString(value, hiding));
-  if (typeof value === 'number' && !isShown(hiding)) return JSON.stringify(mask(String(value), hiding));
+  if (typeof value === 'number' && !isShown(value, hiding)) {
+    return JSON.stringify(mask(String(value), hiding));
+  }
   if (typeof value !== 'object' || value === null) return String(value);
-  if (hiding !== undefined) return JSON.stringify(hidden);
+  if (hiding !== undefined && hiding !== 'part') return JSON.stringify(hidden);
   if (depth >= bodyLimits.deepest) return JSON.stringify('…');
-  return Array.isArray(value) ? writeList(value, depth) : writeObject(value, depth);
+  return Array.isArray(value) ? writeList(value, hiding, depth) : writeObject(value, hiding, depth);
 }
 
 function redactString(text: string, hiding: Hiding | undefined): string {
-  return isShown(hiding) ? cut(redactText(text), bodyLimits.longestText) : mask(text, hiding);
+  return isShown(text, hiding) ? cut(redactText(text), bodyLimits.longestText) : mask(text, hiding);
 }
 
-/** The plate of a truck is a text, and shown; a customer's is an object. */
-function isShown(hiding: Hiding | undefined): hiding is undefined | 'plate' {
-  return hiding === undefined || hiding === 'plate';
+/** The plate of a truck is a text, and shown; a customer's is an object, or stands in a job. */
+function isShown(value: string | number, hiding: Hiding | undefined): boolean {
+  if (hiding === undefined || hiding === 'plate' || hiding === 'text') return true;
+  return typeof value === 'number' ? hiding === 'figure' : hiding === 'word' && jobWords.has(value);
 }
 
-function writeList(list: readonly unknown[], depth: number): string {
-  const items = list.slice(0, bodyLimits.mostItems).map((item) => writeValue(item, undefined, depth + 1));
+function writeList(list: readonly unknown[], hiding: Hiding | undefined, depth: number): string {
+  const items = list.slice(0, bodyLimits.mostItems).map((item) => writeValue(item, hiding, depth + 1));
   const left = list.length - items.length;
   if (left > 0) items.push(JSON.stringify(`… ${left} more`));
   return `[${items.join(',')}]`;
 }
 
-function writeObject(object: object, depth: number): string {
+function writeObject(object: object, ofObject: Hiding | undefined, depth: number): string {
   const fields = Object.entries(object);
   const left = fields.length - bodyLimits.mostFields;
   const members = (left > 0 ? fields.slice(0, bodyLimits.mostFields) : fields).map(([name, value]) => {
     const field = readField(name);
-    return `${field.shown}:${writeValue(value, field.hiding, depth + 1)}`;
+    const hiding = ofObject === 'part' ? field.hidingInJob : field.hiding;
+    return `${field.shown}:${writeValue(value, hiding, depth + 1)}`;
   });
   if (left > 0) members.push(`"…":${JSON.stringify(`${left} more`)}`);
   return `{${members.join(',')}}`;
 }
 
-type Field = { readonly shown: string; readonly hiding: Hiding | undefined };
+type Field = {
+  readonly shown: string;
+  readonly hiding: Hiding | undefined;
+  readonly hidingInJob: Hiding;
+};
 /** The same few names are in all bodies. Long ones are not remembered, which would be memory for whoever sends them. */
 const recentFields = createRecentAnswers<Field>(200);
 const longestRemembered = 40;
@@ -154,15 +165,24 @@ function readField(name: string): Field {
   const read = () => ({
     shown: JSON.stringify(cut(redactText(name), bodyLimits.longestText)),
     hiding: hidingOf(name),
+    hidingInJob: hidingInJob(name),
   });
   return name.length > longestRemembered ? read() : recentFields.recall(name, read);
 }
 
 function hidingOf(name: string): Hiding | undefined {
-  return hidingOfField.get(name.replaceAll(/[-_]/g, '').toLowerCase());
+  return hidingOfField.get(plain(name));
 }
 
-function mask(text: string, hiding: Exclude<Hiding, 'plate'>): string {
+/** What a job's sender misspelled, or put where it does not belong, may be a plate or a name all the same. */
+function hidingInJob(name: string): Hiding {
+  const hiding = hidingOf(name);
+  return hiding === 'name' || hiding === 'number' ? hiding : (jobFields.get(plain(name)) ?? 'personal');
+}
+
+const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+function mask(text: string, hiding: Hiding | undefined): string {
   if (hiding === 'name') return maskName(text);
   return hiding === 'number' ? maskNumber(text) : hidden;
 }

@@ -12,13 +12,14 @@ export const forgottenCustomer = {
 /**
  * Takes the customer out of every trip of these accounts that was booked for the number, and the account's own number for
  * it, and whatever names a person in what was told of the job; links to them open nothing any more. Where somebody else's
- * vehicle was to be given to the person, that goes, too. Returns which trips they are. None of them may be under way.
+ * vehicle was to be given to the person, that goes, too. Returns which trips were theirs, and of how many others they were
+ * the recipient. None of them may be under way.
  */
 export async function forgetCustomerOfTrips(
   transaction: Queryable,
   accountIds: readonly number[],
   number: { readonly phoneCode: string; readonly mobileNumber: string },
-): Promise<TripName[]> {
+): Promise<{ readonly trips: readonly TripName[]; readonly recipientOf: number }> {
   const { rows } = await transaction.query<TripName>({
     text: `UPDATE trips SET first_name = $4, last_name = $5, phone_code = $6, mobile_number = $7,
              external_reference = NULL, link_version = link_version + 1
@@ -35,8 +36,7 @@ export async function forgetCustomerOfTrips(
     ],
   });
   await forgetPersonsOfJobs(transaction, rows);
-  await forgetRecipient(transaction, accountIds, number);
-  return rows;
+  return { trips: rows, recipientOf: await forgetRecipient(transaction, accountIds, number) };
 }
 
 async function forgetPersonsOfJobs(transaction: Queryable, trips: readonly TripName[]): Promise<void> {
@@ -53,15 +53,16 @@ async function forgetPersonsOfJobs(transaction: Queryable, trips: readonly TripN
   });
 }
 
-/** The person may take vehicles of other customers' trips, too. */
+/** The person may take vehicles of other customers' trips, too. Returns of how many. */
 async function forgetRecipient(
   transaction: Queryable,
   accountIds: readonly number[],
   { phoneCode, mobileNumber }: { readonly phoneCode: string; readonly mobileNumber: string },
-): Promise<void> {
-  await transaction.query({
+): Promise<number> {
+  const { rowCount } = await transaction.query({
     text: `UPDATE trip_jobs SET job = job #- '{recipient}'
            WHERE account_id = ANY ($1::bigint[]) AND recipient_mobile_number = $3 AND recipient_phone_code = $2`,
     values: [accountIds, phoneCode, mobileNumber],
   });
+  return rowCount ?? 0;
 }

@@ -6,6 +6,7 @@ import {
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
+import { plateSpellings } from '../jobs/plate-spellings.ts';
 import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withJobAndDriver } from './trip-row.ts';
 import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-sorting.ts';
@@ -102,8 +103,8 @@ export async function findTrips(
     // The index knows references in small letters.
     conditions.push(`lower(${written}) = lower(${asked}) AND ${written} = ${asked}`);
   }
-  for (const [column, value] of jobColumnsOf(filter)) {
-    if (value !== undefined) conditions.push(ofJob(column, `$${values.push(value)}`));
+  for (const [value, condition] of askedOfJob(filter)) {
+    if (value !== undefined) conditions.push(ofJob(condition(`$${values.push(value)}`)));
   }
   if (filter.mobileNumbers) {
     values.push(filter.mobileNumbers);
@@ -193,20 +194,22 @@ function cameToPickup(arrival: ArrivalPunctuality): string {
     AND p.leg = 'pickup' AND p.arrived_at IS NOT NULL${within.join('')})`;
 }
 
-type JobColumn = 'plate_number' | 'vin' | 'case_number';
+type AskedOfJob = readonly [value: unknown, condition: (place: string) => string];
 
-function jobColumnsOf({ plateNumber, vin, caseNumber }: TripFilter): [JobColumn, string | undefined][] {
+function askedOfJob({ plateNumber, vin, caseNumber }: TripFilter): readonly AskedOfJob[] {
   return [
-    ['plate_number', plateNumber?.toUpperCase()],
-    ['vin', vin?.toUpperCase()],
-    ['case_number', caseNumber],
+    [
+      plateNumber === undefined ? undefined : plateSpellings(plateNumber),
+      (place) => `plate_number = ANY (${place}::text[])`,
+    ],
+    [vin?.toUpperCase(), (place) => `vin = ${place}::text`],
+    [caseNumber, (place) => `case_number = lower(${place}::text)`],
   ];
 }
 
-/** Trips whose job has this there, by its index (migration 0048); cases are known in small letters. */
-function ofJob(column: JobColumn, value: string): string {
-  const asked = column === 'case_number' ? `lower(${value}::text)` : `${value}::text`;
-  return `t.trip_id IN (SELECT trip_id FROM trip_jobs WHERE account_id = $1 AND ${column} = ${asked})`;
+/** Trips of whose job this holds, by its indexes (migration 0048); cases are known in small letters. */
+function ofJob(condition: string): string {
+  return `t.trip_id IN (SELECT trip_id FROM trip_jobs WHERE account_id = $1 AND ${condition})`;
 }
 
 /** What a trip may be found by, given the place of the first of the values; the expressions are those of the indexes. */
@@ -223,9 +226,9 @@ function waysToFind(first: number): readonly string[] {
     begins('lower(t.external_reference)', inSmallLetters),
     begins("lower(t.first_name || ' ' || t.last_name)", inSmallLetters),
     begins(withoutArticle('t.last_name'), withoutArticle(beginning)),
-    ofJob('plate_number', plateNumber),
-    ofJob('vin', `upper(${beginning})`),
-    ofJob('case_number', beginning),
+    ofJob(`plate_number = ${plateNumber}::text`),
+    ofJob(`vin = upper(${beginning})`),
+    ofJob(`case_number = ${inSmallLetters}`),
   ];
 }
 

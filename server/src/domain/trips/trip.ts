@@ -85,7 +85,7 @@ export type TripFilter = {
   /** National number in any of its spellings; any phone code. */
   readonly mobileNumbers?: readonly string[] | undefined;
   readonly externalReference?: string | undefined;
-  /** What was told of its job, each exactly. */
+  /** What was told of its job, each exactly, but for capitals; a plate also with blanks around it and in Arabic digits. */
   readonly plateNumber?: string | undefined;
   readonly vin?: string | undefined;
   readonly caseNumber?: string | undefined;

@@ -9,11 +9,10 @@ import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OpenOffer } from '../../domain/dispatch/offer.ts';
 import type { Driver, Shift } from '../../domain/drivers/driver.ts';
 import { formatPlate } from '../../domain/drivers/plate.ts';
-import type { Requirement } from '../../domain/jobs/requirement.ts';
 import type { Trip, TripPoint } from '../../domain/trips/trip.ts';
 import { mayAct, type TripActionName } from '../../domain/trips/trip-actions.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
-import { viewJob, viewRequirements } from '../trip-facts-view.ts';
+import { viewJob, viewNeeds } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 
 export function viewDriver(driver: Driver): DriverData {
@@ -44,11 +43,6 @@ function viewShift({ startedAt, equipment, vehicle }: Shift) {
       ...(vehicle.tareKg !== undefined && { tareKg: vehicle.tareKg }),
     },
   };
-}
-
-/** Left out where nothing is needed. */
-function viewNeeds(needed: readonly Requirement[]) {
-  return needed.length === 0 ? {} : { requirements: viewRequirements(needed) };
 }
 
 export function viewOffer(offer: OpenOffer, now: Temporal.Instant): OfferData {
@@ -111,7 +105,7 @@ export function viewDriverTrip(trip: Trip): DriverTrip {
       mobileNumber: customer.mobileNumber,
     },
     ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
-    ...viewNeeds(trip.requirements.needed),
+    ...viewNeeds(trip.requirements),
   };
 }
 

@@ -20,6 +20,8 @@ describe('the log', () => {
       token: 'svc_dt_test_x',
       lat: 25.1972,
       lng: 55.2744,
+      job: { vehicle: { plateNo: '40777' } },
+      recipient: 'Mariam',
     };
     const hidden = Object.fromEntries(Object.keys(secrets).map((name) => [name, '[redacted]']));
     const line = logged((logger) => logger.info({ ...secrets, trips: [{ customer: secrets, tripId: 7 }] }));

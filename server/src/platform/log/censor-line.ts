@@ -17,6 +17,7 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'newPassword',
   'currentPassword',
   'email',
+  'job',
   'recipient',
   'cookie',
   'set-cookie',

@@ -119,13 +119,7 @@ export async function insertOffers(
                  OR assignments.vehicle_id = candidate.vehicle_id)
                AND NOT EXISTS (SELECT FROM offers WHERE offers.driver_id = candidate.driver_id AND status = 'open')
                AND driver_id NOT IN (SELECT driver_id FROM of_trip WHERE status <> 'withdrawn')
-               AND NOT EXISTS (
-                 SELECT FROM trip_jobs JOIN vehicles ON vehicles.vehicle_id = candidate.vehicle_id
-                   JOIN shifts ON shifts.driver_id = candidate.driver_id AND ended_at IS NULL
-                 WHERE account_id = $1 AND trip_id = $2 AND requirements <> '[]' AND requirements_waived_at IS NULL
-                   AND unmet_requirement(requirements, equipment_on_board(vehicles.equipment, shifts.equipment),
-                     height_mm, payload_kg) IS NOT NULL
-               )
+               AND unmet_requirement_of_trip($1, $2, driver_id, vehicle_id) IS NULL
              ORDER BY place
              LIMIT greatest(0, $7 - (SELECT count(*) FROM of_trip WHERE status = 'open'))
              RETURNING expires_at

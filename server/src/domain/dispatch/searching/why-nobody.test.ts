@@ -80,12 +80,17 @@ const drawnNeed: fc.Arbitrary<Requirement> = fc.oneof(
   fc
     .integer({ min: 1_000, max: 4_000 })
     .map((leastPayloadKg): Requirement => ({ reason: 'mass', leastPayloadKg })),
+  fc
+    .integer({ min: 3_501, max: 4_000 })
+    .map((leastPayloadKg): Requirement => ({ reason: 'mass', leastPayloadKg, equipment: ['heavy'] })),
 );
 
 /** The first reason, as the guide tells it; undefined of a candidate. Nothing of it is read from the statement. */
 function reasonOf(driver: Drawn, needs: readonly Requirement[]): Exclusion | undefined {
   const onBoard = driver.equipment.filter((word) => !driver.leftBehind?.includes(word));
-  const lacks = needs.some(({ equipment }) => equipment && !equipment.some((word) => onBoard.includes(word)));
+  const lacks = needs
+    .filter(({ leastPayloadKg }) => leastPayloadKg === undefined || driver.payloadKg === undefined)
+    .some(({ equipment }) => equipment && !equipment.some((word) => onBoard.includes(word)));
   const { heightMm = 0, payloadKg = Number.POSITIVE_INFINITY } = driver;
   const inOrder: readonly (readonly [Exclusion, boolean])[] = [
     ['other_vehicle_type', driver.typeId !== 4],

@@ -88,9 +88,7 @@ export async function selectFreeDrivers(
              AND NOT EXISTS (SELECT FROM assignments AS busy
                WHERE busy.driver_id = s.driver_id OR busy.vehicle_id = s.vehicle_id)
              AND NOT EXISTS (SELECT FROM offers AS open WHERE open.driver_id = s.driver_id AND open.status = 'open')
-             AND NOT EXISTS (SELECT FROM trip_jobs AS job WHERE job.account_id = $1 AND job.trip_id = $2
-               AND job.requirements_waived_at IS NULL AND unmet_requirement(job.requirements,
-                 equipment_on_board(vehicles.equipment, shift.equipment), height_mm, payload_kg) IS NOT NULL)
+             AND unmet_requirement_of_trip($1, $2, s.driver_id, s.vehicle_id) IS NULL
              AND NOT EXISTS (SELECT FROM offers AS asked WHERE asked.account_id = $1 AND asked.trip_id = $2
                AND asked.driver_id = s.driver_id AND asked.status <> 'withdrawn')
            ORDER BY straight_meters, s.driver_id LIMIT $6`,

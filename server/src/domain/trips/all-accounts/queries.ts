@@ -1,6 +1,7 @@
 import type { Emirate } from '@satha/terms/emirates';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { formatPlate, type Plate } from '../../drivers/plate.ts';
+import { plateSpellings } from '../../jobs/plate-spellings.ts';
 import type { Trip } from '../trip.ts';
 import { type TripRow, toTrip, tripColumns, withJobAndDriver } from '../trip-row.ts';
 
@@ -88,7 +89,8 @@ function ask(
   require(among.vehicleIds, (place) => `t.vehicle_id = ANY (${place}::bigint[])`);
   require(filter.mobile?.nationalNumber, (place) => `t.mobile_number = ${place}`);
   require(filter.mobile?.phoneCode, (place) => `t.phone_code = ${place}`);
-  require(filter.plateNumber?.toUpperCase(), (place) => ofJob(`plate_number = ${place}`));
+  const plates = filter.plateNumber === undefined ? undefined : plateSpellings(filter.plateNumber);
+  require(plates, (place) => ofJob(`plate_number = ANY (${place}::text[])`));
   require(filter.vin?.toUpperCase(), (place) => ofJob(`vin = ${place}`));
   require(filter.caseNumber, (place) => ofJob(`case_number = lower(${place}::text)`));
   require(filter.createdFrom?.toString(), (place) => `t.created_at >= ${place}`);

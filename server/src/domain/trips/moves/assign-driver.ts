@@ -10,8 +10,8 @@ export type AssignDriverInput = Assignment & {
 };
 
 /**
- * Assigns a driver to a trip that is looking for one, in one statement; locks the trip, then the driver.
- * Anything but `assigned` has changed nothing.
+ * Assigns a driver to a trip that is looking for one, in one statement; locks the trip, then the driver, then the truck.
+ * Anything but `assigned` has left the trip as it was.
  */
 export function assignDriver(
   db: Queryable,

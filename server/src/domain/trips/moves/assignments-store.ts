@@ -17,7 +17,9 @@ export type AssignmentOutcome =
   | 'trip_not_searching'
   /** Suspended, without a valid licence, on no shift with that vehicle, or one of them is at another trip. */
   | 'driver_not_free'
-  | 'offer_not_open';
+  | 'offer_not_open'
+  /** It has not, or no more, what the trip needs; the offer is withdrawn, and the search goes on at once. */
+  | 'truck_unfit';
 
 export type NewAssignment = Assignment &
   Omit<StoredMove, 'at'> & {

@@ -55,8 +55,8 @@ async function exportOne(
   const file = resolve(out);
   await writeNew(file, `${text}\n`);
   show(
-    { environment, file, trips: records.trips.length },
-    `Everything about the number is in ${file}: ${count(records.trips.length, 'trip')}, ` +
+    { environment, file, trips: records.trips.length, recipientOf: records.recipientOf.length },
+    `Everything about the number is in ${file}: ${countTrips(records.trips.length, records.recipientOf.length)}, ` +
       `${count(records.messages.length, 'message')}, ${count(records.sessions.length, 'sign-in')}.`,
   );
 }
@@ -77,9 +77,9 @@ async function erase(
 ): Promise<void> {
   const { db, environment, show } = deps;
   if (!really) {
-    const { trips } = await exportCustomer(db, numberOf(options)).catch(explained(options));
+    const { trips, recipientOf } = await exportCustomer(db, numberOf(options)).catch(explained(options));
     throw new Refusal(
-      `This would take the person out of ${count(trips.length, 'trip')} for good, in the ${environment} environment. Add --really to do it; nothing was changed.`,
+      `This would take the person out of ${countTrips(trips.length, recipientOf.length)} for good, in the ${environment} environment. Add --really to do it; nothing was changed.`,
     );
   }
   const noteTrips = async (transaction: Queryable, trips: readonly { readonly accountId: number }[]) => {
@@ -101,11 +101,17 @@ async function erase(
       `Trip ${tripUnderWay} of this number is under way, and its driver needs to call: erase once it is over; ${commandText(environment, `trip show --trip ${tripUnderWay}`)} tells. Nothing was changed.`,
     );
   }
-  const { trips, messages, sessions } = erased;
+  const { trips, recipientOf, messages, sessions } = erased;
   show(
-    { environment, trips, messages, sessions },
-    `The person is gone from ${count(trips, 'trip')}, with ${count(messages, 'message')} and ${count(sessions, 'sign-in')}. That it was done is noted, and not for whom.`,
+    { environment, trips, recipientOf, messages, sessions },
+    `The person is gone from ${countTrips(trips, recipientOf)}, with ${count(messages, 'message')} and ${count(sessions, 'sign-in')}. That it was done is noted, and not for whom.`,
   );
+}
+
+/** `2 trips`, or `2 trips and 1 trip of others as the recipient`. */
+function countTrips(trips: number, recipientOf: number): string {
+  const others = recipientOf === 0 ? '' : ` and ${count(recipientOf, 'trip')} of others as the recipient`;
+  return `${count(trips, 'trip')}${others}`;
 }
 
 function count(number: number, thing: string): string {

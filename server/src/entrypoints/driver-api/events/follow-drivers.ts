@@ -74,7 +74,11 @@ function tellOne(
   trip: Trip | undefined,
   now: Temporal.Instant,
 ): void {
-  const event = { offer: String(offer?.offerId), trip: `${trip?.tripId} ${trip?.sequence}` };
+  // What is needed may be waived while the driver thinks about it.
+  const event = {
+    offer: `${offer?.offerId} ${offer?.requirements.waived?.at}`,
+    trip: `${trip?.tripId} ${trip?.sequence}`,
+  };
   if (event.offer !== one.told?.offer) {
     one.stream.send({ name: 'offer', data: { offer: offer ? viewOffer(offer, now) : null } });
   }

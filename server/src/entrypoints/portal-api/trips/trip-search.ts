@@ -1,6 +1,7 @@
 import type { TripListQuery } from '@satha/contract/portal/trips';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
+import { withPlainDigits } from '../../../domain/jobs/plate-spellings.ts';
 import type { TripFilter, TripSearch } from '../../../domain/trips/trip.ts';
 import { newestFirst, sortColumns, type TripSorting } from '../../../domain/trips/trip-sorting.ts';
 import { readTripCursor } from '../../request-fields.ts';
@@ -53,7 +54,7 @@ export function readTripSearch(text: string): TripSearch | undefined {
     tripId: Number.isSafeInteger(tripId) ? tripId : undefined,
     mobileNumbers: nationalNumbers(dialled),
     beginning,
-    plateNumber: readPlateNumber(beginning),
+    plateNumber: readPlateNumber(withPlainDigits(beginning)),
   };
 }
 

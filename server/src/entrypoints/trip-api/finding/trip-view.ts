@@ -8,7 +8,7 @@ import type { SearchRound } from '../../../domain/trips/search-round.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { viewCustomerText, viewJob, viewRequirements } from '../../trip-facts-view.ts';
+import { viewCustomerText, viewJob, viewNeeds } from '../../trip-facts-view.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 
 /** Returns a trip as the search tells it; with what became of its customer's message, if there is one. */
@@ -48,15 +48,6 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     ...(trip.lastRound && { search: viewRound(trip.lastRound) }),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
-  };
-}
-
-function viewNeeds({ needed, waived }: Trip['requirements']) {
-  return {
-    ...(needed.length > 0 && { requirements: viewRequirements(needed) }),
-    ...(waived && {
-      requirementsWaived: { at: formatUaeTimestamp(waived.at), because: waived.because },
-    }),
   };
 }
 

@@ -15,7 +15,10 @@ export function declareWaiveEquipment(trip: Command): void {
       'let any truck of the vehicle type be asked for a trip, whatever its job needs; drivers are asked at once',
     )
     .requiredOption(...tripOption)
-    .requiredOption('--reason <text>', 'why that is right, 1 to 80 characters; the account reads it')
+    .requiredOption(
+      '--reason <text>',
+      'why that is right, 1 to 80 characters; the account and drivers who are asked read it, so name nobody',
+    )
     .action(inEnvironment(waiveEquipment));
 }
 
@@ -28,7 +31,8 @@ async function waiveEquipment(
   const { trip } = await requireTrip(deps, tripId);
   const { accountId } = trip;
   const reasons = [...new Set(trip.requirements.needed.map(({ reason }) => reason))];
-  const inSameTransaction = noteTrip(deps, trip, 'requirements_waived', { reasons, reason: because });
+  // Without the operator's own words: they may name somebody, and the trip has them, where erasing finds them.
+  const inSameTransaction = noteTrip(deps, trip, 'requirements_waived', { reasons });
   const waiver = { accountId, tripId, because, at: clock(), inSameTransaction };
   const outcome = await searchWithoutRequirements(deps, waiver).catch(async (error: unknown) => {
     const isOvertaken = error instanceof Problem && error.code === 'trip_status_conflict';

@@ -19,9 +19,11 @@ export function NeedsFact({ requirements, requirementsWaived }: Needs) {
   if (requirements.length === 0) return null;
   const nameOf = ({ equipment, alternatives = [], mostHeightMeters, leastPayloadKg }: RequirementData) => {
     if (mostHeightMeters !== undefined) return t('mostHeight', { meters: mostHeightMeters });
-    if (leastPayloadKg !== undefined) return t('leastPayload', { kg: leastPayloadKg });
     const words = equipment === undefined ? [] : [equipment, ...alternatives];
-    return words.map((word) => equipmentNames[word][language]).join(` ${t('or')} `);
+    const names = words.map((word) => equipmentNames[word][language]).join(` ${t('or')} `);
+    if (leastPayloadKg === undefined) return names;
+    if (names === '') return t('leastPayload', { kg: leastPayloadKg });
+    return t('leastPayloadOr', { kg: leastPayloadKg, names });
   };
   const names = new Set(requirements.map(nameOf));
   return (

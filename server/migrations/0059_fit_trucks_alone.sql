@@ -1,0 +1,1 @@
+-- Functions alone: whoever accepts a trip gets it only in a truck that still has what the trip needs.

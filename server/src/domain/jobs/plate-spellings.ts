@@ -1,0 +1,17 @@
+/**
+ * Returns what a plate that is looked for by a text may be stored as: in capitals with single blanks, and the same with
+ * Arabic digits as 0 to 9. Plates of the UAE are stored with the latter; those of other countries may have either.
+ */
+export function plateSpellings(text: string): readonly string[] {
+  const typed = tidyPlateText(text);
+  return [...new Set([typed, withPlainDigits(typed)])];
+}
+
+export function tidyPlateText(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+}
+
+/** The last four bits of an Arabic or Persian digit are its value. */
+export function withPlainDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
