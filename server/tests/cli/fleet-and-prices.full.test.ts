@@ -75,6 +75,15 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
     vehicleTypeId: 5,
     plate: 'Dubai K 40217',
   });
+  const weighed = ['--height-mm', '2650', '--payload-kg', '3500'];
+  expect(await satha.json('vehicle', 'edit', '--vehicle', vehicle, ...weighed)).toMatchObject({
+    heightMm: 2650,
+    payloadKg: 3500,
+  });
+  expect(await satha.json('vehicle', 'edit', '--vehicle', vehicle, '--height-mm', 'none')).toMatchObject({
+    heightMm: null,
+    payloadKg: 3500,
+  });
   expect(await satha.refusal('vehicle', 'edit', '--vehicle', vehicle, '--type', '44')).toContain(
     'no vehicle type --type 44',
   );
@@ -86,7 +95,7 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
     ...rows.map(({ id }) => `driver.created driver ${id}`),
     `driver.changed driver ${first}`,
     `vehicle.created vehicle ${vehicle}`,
-    `vehicle.changed vehicle ${vehicle}`,
+    ...Array.from({ length: 3 }, () => `vehicle.changed vehicle ${vehicle}`),
     `vehicle.retired vehicle ${vehicle}`,
   ]);
 }, 120_000);
