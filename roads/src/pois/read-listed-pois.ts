@@ -20,6 +20,9 @@ const weightOfFeature: Readonly<Record<string, PoiWeight>> = {
   ...{ 'S.BLDG': local, 'S.HTL': local, 'S.RLG': local, 'S.TRANT': local },
 };
 
+/** Our own choice: of the UAE's buildings Burj Khalifa and a few more have so many. */
+const fewestNamesOfLandmark = 10;
+
 /** Two sources put the same thing not farther apart than this. */
 const sameMeters = 400;
 const cellUnits = unitsPerDegree / 100;
@@ -28,8 +31,10 @@ const cellUnits = unitsPerDegree / 100;
 export async function readListedPois(path: string | undefined): Promise<Poi[]> {
   if (path === undefined) return [];
   const rows = readGeoNames(await readInputFile(path, 'places')) ?? [];
-  return rows.flatMap(({ feature, names, point }) => {
-    const weight = weightOfFeature[feature];
+  return rows.flatMap(({ feature, names, point, otherNames }) => {
+    const usual = weightOfFeature[feature];
+    // What is written in many languages is known beyond the country.
+    const weight = usual !== undefined && otherNames >= fewestNamesOfLandmark ? landmark : usual;
     if (weight === undefined || !hasName(names)) return [];
     return [{ names, weight, lat: toUnits(point.lat), lng: toUnits(point.lng) }];
   });

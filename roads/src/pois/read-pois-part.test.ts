@@ -118,6 +118,7 @@ describe("a map keeps the things of GeoNames' main table, too", () => {
     row('Burj Khalīfah', 'Burj Khalifa,برج خليفة', 'S.TOWR', lat + 0.001, lng),
     row('Emirates Towers', 'أبراج الإمارات', 'S.TOWR', 25.2177, 55.2828),
     row('Emirates Towers', '', 'S.BLDG', 25.2178, 55.2829),
+    row('Cayan', 'Cayan,Kayan,كيان,Каян,کیان,Torre,Tour,Turm,Torn,Toren', 'S.BLDG', 25.0866, 55.1456),
     row('Eppco House', '', 'S.BLDG', lat + 0.5, lng),
     row('A bank', '', 'S.BANK', 25.2, 55.3),
     row('Dubai', 'دبي', 'P.PPLA', 25.07, 55.17),
@@ -138,6 +139,7 @@ describe("a map keeps the things of GeoNames' main table, too", () => {
     expect(added.map(({ english, arabic, weight }) => [english, arabic, weight])).toEqual([
       ['Burj Khalīfah', 'برج خليفة', 3],
       ['Emirates Towers', 'أبراج الإمارات', 3],
+      ['Cayan', 'كيان', 3],
       ['Eppco House', '', 1],
     ]);
     const fromFile = await withFolder(async (folder) => {

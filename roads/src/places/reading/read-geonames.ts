@@ -10,6 +10,8 @@ export type GeoName = {
   /** Other Arabic names that it goes by. */
   readonly aliases: readonly string[];
   readonly people: number;
+  /** In how many other ways its name is written, in whatever language. */
+  readonly otherNames: number;
 };
 
 const leastColumns = 15;
@@ -32,7 +34,8 @@ function readRow(row: readonly string[]): GeoName | undefined {
   const aliases = others.split(',').map((other) => makePlaceNames([], [other]).arabic);
   const said = [...aliases.filter((alias) => isHeard(english ?? '', alias)), ...aliases];
   const names = makePlaceNames([english], said);
-  return { point, feature: `${group}.${code}`, names, aliases, people: Number(row[14]) };
+  const otherNames = others === '' ? 0 : others.split(',').length;
+  return { point, feature: `${group}.${code}`, names, aliases, people: Number(row[14]), otherNames };
 }
 
 export function readPoint(lat = '', lng = ''): { lat: number; lng: number } | undefined {
