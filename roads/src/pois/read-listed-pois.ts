@@ -20,8 +20,8 @@ const weightOfFeature: Readonly<Record<string, PoiWeight>> = {
   ...{ 'S.BLDG': local, 'S.HTL': local, 'S.RLG': local, 'S.TRANT': local },
 };
 
-/** Our own choice: of the UAE's buildings Burj Khalifa and a few more have so many. */
-const fewestNamesOfLandmark = 10;
+/** Our own choice (2026): in 2022 Burj Khalifa, four more and the airports had so many; ten may be spellings of one school. */
+const fewestNamesOfLandmark = 20;
 
 /** Two sources put the same thing not farther apart than this. */
 const sameMeters = 400;

@@ -118,7 +118,7 @@ describe("a map keeps the things of GeoNames' main table, too", () => {
     row('Burj Khalīfah', 'Burj Khalifa,برج خليفة', 'S.TOWR', lat + 0.001, lng),
     row('Emirates Towers', 'أبراج الإمارات', 'S.TOWR', 25.2177, 55.2828),
     row('Emirates Towers', '', 'S.BLDG', 25.2178, 55.2829),
-    row('Cayan', 'Cayan,Kayan,كيان,Каян,کیان,Torre,Tour,Turm,Torn,Toren', 'S.BLDG', 25.0866, 55.1456),
+    row('Cayan', `كيان${',Каян'.repeat(19)}`, 'S.BLDG', 25.0866, 55.1456),
     row('Eppco House', '', 'S.BLDG', lat + 0.5, lng),
     row('A bank', '', 'S.BANK', 25.2, 55.3),
     row('Dubai', 'دبي', 'P.PPLA', 25.07, 55.17),
