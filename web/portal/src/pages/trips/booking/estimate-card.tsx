@@ -34,14 +34,14 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
             })}
           </Text>
           <FareLines charge={estimate} />
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('heldUntil', { time: format.time(estimate.quoteExpiresAt, 'clock') })}
+          </Text>
           {estimate.requirements.length > 0 && (
             <Box component="dl" m={0} mt="sm">
               <NeedsFact requirements={estimate.requirements} requirementsWaived={null} />
             </Box>
           )}
-          <Text size="sm" c="dimmed" mt="xs">
-            {t('heldUntil', { time: format.time(estimate.quoteExpiresAt, 'clock') })}
-          </Text>
         </>
       ) : (
         <Text size="sm" c={error ? 'red.7' : 'dimmed'}>
