@@ -234,7 +234,7 @@ export type TripWay = Static<typeof TripWay>;
 
 const journey = { pickup: Point, destination: Point, vehicleTypeId, departureTime };
 
-export const TripEstimateRequest = Type.Object(journey);
+export const TripEstimateRequest = Type.Object({ ...journey, job: Type.Optional(JobRequest) });
 export type TripEstimateRequest = Static<typeof TripEstimateRequest>;
 
 export const TripEstimate = Type.Object({
@@ -247,6 +247,9 @@ export const TripEstimate = Type.Object({
   poweredBy: Type.String({ description: 'The route provider that answered.' }),
   quoteId: Type.String({ description: 'Holds the fare for one booking.' }),
   quoteExpiresAt: timestamp('Until when it does, by the real clock.'),
+  requirements: Type.Array(RequirementData, {
+    description: 'What a truck must have for the job to be asked; empty for any truck of the type.',
+  }),
 });
 export type TripEstimate = Static<typeof TripEstimate>;
 

@@ -5,6 +5,7 @@ import type { OsmMember, Tags } from '../pbf/read-block.ts';
 import { hasName, sortNames, toOrdinaryCase } from '../places/place-names.ts';
 import { keepPois, type Poi } from './keep-pois.ts';
 import { layOutPois } from './map-pois.ts';
+import { withoutFound } from './read-listed-pois.ts';
 import { poiKeys, weighPoi } from './weigh-poi.ts';
 
 /** A thing before it is known where its nodes lie. */
@@ -18,8 +19,9 @@ const mostFound = 500_000;
 /**
  * Reads the part of a map that says where named things are: buildings, malls, hospitals, hotels, petrol
  * stations and the like.
+ * @param listed what a file tells besides; of things that both tell, the extract's are kept.
  */
-export function readPoisPart(): MapPart {
+export function readPoisPart(listed: readonly Poi[] = []): MapPart {
   const placed: Poi[] = [];
   const unplaced: Unplaced[] = [];
   /** Relations by the ways that they are made of, whose nodes are not known until the second pass. */
@@ -52,7 +54,10 @@ export function readPoisPart(): MapPart {
         },
       };
     },
-    finish: (nodes) => layOut(keepPois([...placed, ...unplaced.flatMap((thing) => locate(thing, nodes))])),
+    finish(nodes) {
+      const found = [...placed, ...unplaced.flatMap((thing) => locate(thing, nodes))];
+      return layOut(keepPois([...found, ...withoutFound(listed, found)]));
+    },
   };
 }
 

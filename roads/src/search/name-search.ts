@@ -40,6 +40,8 @@ export function createNameSearch(index: NameIndex): NameSearch {
     };
     const { spelled, heard } = index;
     notePhrase(spelled, words.join(' '), note);
+    const joined = joinNumbers(words.join(' '));
+    if (joined !== words.join(' ')) notePhrase(spelled, joined, note);
     if (touched.length < most && words.length > 1) noteAllWords(spelled, words, nameFits.allWords, note);
     const sounds = soundsOf(words.join(' '));
     if (touched.length < most && isTelling(sounds)) {
@@ -52,6 +54,11 @@ export function createNameSearch(index: NameIndex): NameSearch {
     for (const entry of touched) fits[entry] = notFound;
     return found;
   };
+}
+
+/** Writes the number of a road as its sign does: E 11 is E11. */
+function joinNumbers(phrase: string): string {
+  return phrase.replace(/(?<![\p{L}\d])(\p{L}{1,2}) (?=\d)/gu, '$1');
 }
 
 type Note = (entry: number, fit: NameFit) => void;

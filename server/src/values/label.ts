@@ -38,7 +38,7 @@ export function findHalfCharacter(field: string, text: string): string | undefin
  */
 export function requireLabel(field: string, text: string): string {
   const label = text.trim();
-  const message = findFault(field, label);
+  const message = findLabelFault(field, label);
   if (message === undefined) return label;
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
@@ -67,7 +67,11 @@ export function requireArabicName(field: string, text: string): string {
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
-function findFault(field: string, label: string): string | undefined {
+/**
+ * Returns, in a sentence that names the field, what is wrong with a trimmed line of text that is shown to others;
+ * undefined for any that `requireLabel` would take, if it were that long.
+ */
+export function findLabelFault(field: string, label: string, longest = longestLabel): string | undefined {
   if (controlCharacter.test(label)) return `${field} has a control character in it; send plain text.`;
   if (directionCharacter.test(label)) {
     return `${field} has an invisible character in it that turns text around; send plain text.`;
@@ -75,10 +79,9 @@ function findFault(field: string, label: string): string | undefined {
   const halfCharacter = findHalfCharacter(field, label);
   if (halfCharacter !== undefined) return halfCharacter;
   const length = [...label].length;
-  if (length < 1 || length > longestLabel)
-    return `${field} has ${length} characters; send 1 to ${longestLabel}.`;
+  if (length < 1 || length > longest) return `${field} has ${length} characters; send 1 to ${longest}.`;
   if (isBlank(label)) {
-    return `${field} has no character that can be seen; send 1 to ${longestLabel} with some that can.`;
+    return `${field} has no character that can be seen; send 1 to ${longest} with some that can.`;
   }
   return findSecret(field, label);
 }

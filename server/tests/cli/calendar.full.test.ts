@@ -25,6 +25,12 @@ async function surchargesOf(day: string, vehicleTypeId = 4): Promise<string[]> {
     );
 }
 
+function addHoliday(name: string, day: string): Promise<Entry> {
+  return satha.json<Entry>(
+    ...['calendar', 'add', '--kind', 'public_holiday', '--name', name, '--from', day, ...source],
+  );
+}
+
 async function lastNote() {
   const db = satha.open();
   const { entries } = await findAuditEntries(db, { actor: { kind: 'operator' }, limit: 1 });
@@ -75,7 +81,7 @@ describe('The calendar', { timeout: 120_000 }, () => {
     const changed = await satha.json(
       ...['calendar', 'change', '--entry', '10', '--status', 'announced'],
       ...['--from', '2027-03-10', '--to', '2027-03-12', '--source', 'Moon-sighting committee, WAM'],
-      ...['--stated-on', '2027-03-08'],
+      ...['--stated-on', '2026-11-24'],
     );
     expect(changed).toEqual({
       calendarEntryId: 10,
@@ -85,7 +91,8 @@ describe('The calendar', { timeout: 120_000 }, () => {
       validFrom: '2027-03-10T00:00:00.000+04:00',
       validUntil: '2027-03-13T00:00:00.000+04:00',
       source: 'Moon-sighting committee, WAM',
-      statedOn: '2027-03-08',
+      statedOn: '2026-11-24',
+      hint: 'Entry 9 (Ramadan, 2027-02-08 – 2027-03-08) does not meet it: days between are ordinary ones. If it moves as well, `npx satha calendar change --entry 9 --to … --source "…"` says so.',
     });
     expect((await showDay('2027-03-09')).traffic).toEqual({ dayOfWeek: 2, isRamadan: false });
     expect((await showDay('2027-03-12')).traffic).toEqual({ dayOfWeek: 7, isRamadan: false });
@@ -99,6 +106,9 @@ describe('The calendar', { timeout: 120_000 }, () => {
         after: { status: 'announced', validFrom: '2027-03-10T00:00:00.000+04:00' },
       },
     });
+    const followed = await satha.text('calendar', 'change', '--entry', '9', '--to', '2027-03-09', ...source);
+    expect(followed).not.toContain('does not meet');
+    expect((await showDay('2027-03-09')).traffic).toEqual({ dayOfWeek: 2, isRamadan: true });
   });
 
   test('says what days cost: of a kind, of one entry before its kind, of one vehicle type before all', async () => {
@@ -108,50 +118,53 @@ describe('The calendar', { timeout: 120_000 }, () => {
       '--kind',
       'public_holiday',
       '--from',
-      '2027-01-01',
+      '2100-01-01',
       ...source,
     ];
+    const { calendarEntryId } = await addHoliday('New Year', '2100-01-01');
+    await addHoliday('Eid al-Adha', '2100-05-15');
+    await addHoliday('National Day', '2099-12-02');
     await satha.json(...holidays, '--factor', '1.2');
     await satha.json(...holidays, '--factor', '1.5', '--type', '9');
-    // 1 January 2027 is a Friday, 15 May a Saturday, with the weekend's 1.05.
-    expect(await surchargesOf('2027-01-01')).toEqual(['00:00 New Year 1.2']);
-    expect(await surchargesOf('2027-01-01', 9)).toEqual(['00:00 New Year 1.5']);
-    expect(await surchargesOf('2027-05-15')).toEqual(['00:00 Arafah Day and Eid al-Adha 1.2']);
-    expect(await surchargesOf('2026-12-02')).toEqual(['00:00 none']);
-    const set = await satha.json(
-      ...['calendar', 'set-factor', '--entry', '8', '--factor', '1', '--from', '2026-12-01', ...source],
-    );
-    expect(set).toMatchObject({ calendar: { calendarEntryId: 8 }, factor: 1, vehicleTypeId: null });
-    expect(await surchargesOf('2027-01-01')).toEqual(['00:00 none']);
+    // 1 January 2100 is a Friday, 15 May a Saturday, with the weekend's 1.05.
+    expect(await surchargesOf('2100-01-01')).toEqual(['00:00 New Year 1.2']);
+    expect(await surchargesOf('2100-01-01', 9)).toEqual(['00:00 New Year 1.5']);
+    expect(await surchargesOf('2100-05-15')).toEqual(['00:00 Eid al-Adha 1.2']);
+    expect(await surchargesOf('2099-12-02')).toEqual(['00:00 none']);
+    const ofEntry = ['calendar', 'set-factor', '--entry', String(calendarEntryId), '--factor', '1'];
+    const set = await satha.json(...ofEntry, '--from', '2099-12-01', ...source);
+    expect(set).toMatchObject({ calendar: { calendarEntryId }, factor: 1, vehicleTypeId: null });
+    expect(await surchargesOf('2100-01-01')).toEqual(['00:00 none']);
     expect(await lastNote()).toMatchObject({
       action: 'calendar_factor.set',
-      details: { calendar: { calendarEntryId: 8 }, factor: 1, source: 'Decided by us' },
+      details: { calendar: { calendarEntryId }, factor: 1, source: 'Decided by us' },
     });
-    const [, , ofType4] = await satha.json<{ eventFactors: object[] }[]>('tariff', 'list');
-    expect(ofType4?.eventFactors).toMatchObject([
-      { name: 'New Year', calendar: { calendarEntryId: 8 }, validUntil: null, factor: 1 },
+    const { eventFactors } = await satha.json<{ eventFactors: object[] }>('tariff', 'list');
+    expect(eventFactors).toMatchObject([
+      { name: 'New Year', calendar: { calendarEntryId }, validUntil: null, factor: 1 },
       { name: 'Public holiday', calendar: { kind: 'public_holiday' }, validUntil: null, factor: 1.2 },
+      { vehicleTypeId: 9, factor: 1.5 },
     ]);
     expect(await satha.text('tariff', 'list')).toMatch(/Public holiday +every public holiday +all +1\.2 /);
   });
 
   test('has special days by the minute, with what they cost while they last', async () => {
     const flood = await satha.json<Entry>(
-      ...['calendar', 'add', '--kind', 'special_day', '--name', 'Floods', '--from', '2027-05-15T10:00'],
-      ...['--to', '2027-05-15T18:30', '--source', 'National Centre of Meteorology'],
+      ...['calendar', 'add', '--kind', 'special_day', '--name', 'Floods', '--from', '2100-05-15T10:00'],
+      ...['--to', '2100-05-15T18:30', '--source', 'National Centre of Meteorology'],
     );
     const entry = String(flood.calendarEntryId);
     await satha.json('calendar', 'set-factor', '--entry', entry, '--factor', '1.75', ...source);
-    expect(await surchargesOf('2027-05-15')).toEqual([
-      '00:00 Arafah Day and Eid al-Adha 1.2',
+    expect(await surchargesOf('2100-05-15')).toEqual([
+      '00:00 Eid al-Adha 1.2',
       '10:00 weekend 1.05, Floods 1.75',
-      '18:30 Arafah Day and Eid al-Adha 1.2',
+      '18:30 Eid al-Adha 1.2',
     ]);
     await satha.json('calendar', 'change', '--entry', entry, '--status', 'withdrawn', ...source);
-    expect(await surchargesOf('2027-05-15')).toEqual(['00:00 Arafah Day and Eid al-Adha 1.2']);
+    expect(await surchargesOf('2100-05-15')).toEqual(['00:00 Eid al-Adha 1.2']);
     const listed = await satha.text('calendar', 'list');
     expect(listed).not.toContain('Floods');
-    expect(await satha.text('calendar', 'list', '--all')).toContain('2027-05-15 10:00 – 2027-05-15 18:30');
+    expect(await satha.text('calendar', 'list', '--all')).toContain('2100-05-15 10:00 – 2100-05-15 18:30');
   });
 
   const add = (kind: string, from: string, ...more: string[]) => [
@@ -193,10 +206,21 @@ describe('The calendar', { timeout: 120_000 }, () => {
       ['calendar', 'change', '--entry', '99', '--status', 'announced', ...source],
       /^There is no entry 99 in the calendar of the test environment; `npx satha calendar list --all` shows them\.$/,
     ],
-    [['calendar', 'change', '--entry', '7', '--source', ' '], /^--source has 0 characters; give 1 to 500/],
+    [
+      ['calendar', 'change', '--entry', '7', '--source', ' '],
+      /^--source has 0 characters; send 1 to 500\. It tells who said so, and where\.$/,
+    ],
     [
       ['calendar', 'change', '--entry', '7', '--name', ' ', ...source],
       /^--name has 0 characters; send 1 to 80\.$/,
+    ],
+    [
+      ['calendar', 'change', '--entry', '7', '--stated-on', '2100-01-01', ...source],
+      /^--stated-on 2100-01-01 is still to come; give the day on which they said so, today at the latest\.$/,
+    ],
+    [
+      ['calendar', 'set-factor', '--kind', 'ramadan', '--factor', '2', '--from', '2020-01-01', ...source],
+      /^--from 2020-01-01 00:00 is past, .*; give a time to come, or leave it out for now\.$/,
     ],
     [['calendar', 'set-factor', '--entry', '99', '--factor', '2', ...source], /^There is no entry 99/],
     [

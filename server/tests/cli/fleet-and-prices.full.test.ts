@@ -75,6 +75,11 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
     vehicleTypeId: 5,
     plate: 'Dubai K 40217',
   });
+  await satha.json('vehicle', 'edit', '--vehicle', vehicle, '--height-mm', '2650', '--payload-kg', '3500');
+  expect(await satha.json('vehicle', 'edit', '--vehicle', vehicle, '--height-mm', 'none')).toMatchObject({
+    heightMm: null,
+    payloadKg: 3500,
+  });
   expect(await satha.refusal('vehicle', 'edit', '--vehicle', vehicle, '--type', '44')).toContain(
     'no vehicle type --type 44',
   );
@@ -86,14 +91,15 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
     ...rows.map(({ id }) => `driver.created driver ${id}`),
     `driver.changed driver ${first}`,
     `vehicle.created vehicle ${vehicle}`,
-    `vehicle.changed vehicle ${vehicle}`,
+    ...Array.from({ length: 3 }, () => `vehicle.changed vehicle ${vehicle}`),
     `vehicle.retired vehicle ${vehicle}`,
   ]);
 }, 120_000);
 
 test('A tariff from a file is shown by a dry run, stored, listed, changed before it begins, and audited', async () => {
-  const [, , standard] = await satha.json<{ tariffs: Record<string, unknown>[] }[]>('tariff', 'list');
-  const { tariffId, validUntil, ...likeTheLast } = standard?.tariffs[0] ?? {};
+  type Prices = { readonly tariffs: Record<string, unknown>[] };
+  const list = () => satha.json<Prices>('tariff', 'list');
+  const { tariffId, validUntil, ...likeTheLast } = (await list()).tariffs[2] ?? {};
   expect([tariffId, validUntil]).toEqual([3, null]);
   const tariff = { ...likeTheLast, validFrom: '2100-01-01', baseFare: 115, source: 'Price list 2100' };
   const file = write('prices.json', JSON.stringify({ tariffs: [tariff] }));
@@ -102,13 +108,10 @@ test('A tariff from a file is shown by a dry run, stored, listed, changed before
   expect(dryRun).toMatch(/^10 km, 18 minutes, weekday noon +2100-01-04 12:00 +AED 149\.00 +AED 159\.00$/m);
   expect(dryRun).toContain('A dry run: nothing was stored.');
   const added = await satha.json<{ tariffIds: number[] }>('tariff', 'add', '--file', file);
-  const change = write(
-    'change.json',
-    JSON.stringify({ tariffs: [{ tariffId: added.tariffIds[0], baseFare: 120 }] }),
-  );
+  const edited = JSON.stringify(await list()).replace('"baseFare":115,', '"baseFare":120,');
+  const change = write('change.json', edited);
   const changed = await satha.json<{ tariffIds: number[] }>('tariff', 'change', '--file', change);
-  const [, , listed] = await satha.json<{ tariffs: object[] }[]>('tariff', 'list');
-  expect(listed?.tariffs).toMatchObject([
+  expect((await list()).tariffs.slice(2, 4)).toMatchObject([
     { tariffId: 3, validUntil: '2100-01-01T00:00:00.000+04:00' },
     { tariffId: changed.tariffIds[0], baseFare: 120, validUntil: null },
   ]);

@@ -340,26 +340,25 @@ describe('trips, prices and the ledger', () => {
   });
 
   test('Tariffs are listed with tiers, factors and validity for each vehicle type', async () => {
-    const types = await satha.json<Record<string, unknown>[]>('tariff', 'list');
-    expect(types.map(({ vehicleTypeId }) => vehicleTypeId)).toEqual([1, 3, 4, 5, 9]);
-    expect(types[2]).toMatchObject({
-      name: 'Standard Recovery Truck',
-      available: true,
-      tariffs: [
-        {
-          validUntil: null,
-          baseFare: 105,
-          includedKm: 5,
-          distanceTiers: [
-            { fromKm: 0, perKm: 7 },
-            { fromKm: 20, perKm: 3.2 },
-            { fromKm: 60, perKm: 2.1 },
-          ],
-          night: { factor: 1.25, from: '22:00', until: '06:00' },
-          weekend: { factor: 1.05, days: [6, 7] },
-          vatPercent: 5,
-        },
+    const { vehicleTypes, tariffs } = await satha.json<Record<string, Record<string, unknown>[]>>(
+      'tariff',
+      'list',
+    );
+    expect(vehicleTypes?.map(({ vehicleTypeId }) => vehicleTypeId)).toEqual([1, 3, 4, 5, 9]);
+    expect(vehicleTypes?.[2]).toMatchObject({ name: 'Standard Recovery Truck', available: true });
+    expect(tariffs?.[2]).toMatchObject({
+      vehicleTypeId: 4,
+      validUntil: null,
+      baseFare: 105,
+      includedKm: 5,
+      distanceTiers: [
+        { fromKm: 0, perKm: 7 },
+        { fromKm: 20, perKm: 3.2 },
+        { fromKm: 60, perKm: 2.1 },
       ],
+      night: { factor: 1.25, from: '22:00', until: '06:00' },
+      weekend: { factor: 1.05, days: [6, 7] },
+      vatPercent: 5,
     });
     expect(await satha.text('tariff', 'list')).toMatch(/^4 {2}Standard Recovery Truck, prices and trips$/m);
   });

@@ -130,6 +130,19 @@ describe('an import of trucks', () => {
     expect(counts(await storeTrucks(other))).toEqual([1, 0, 1, 0]);
   });
 
+  test('keeps a figure that a line leaves out, and takes away one that the line says is none', async () => {
+    const told = { ...truckOf('Dubai K 1'), heightMm: 2650, payloadKg: 3500, tareKg: 5200 };
+    const figures = async () =>
+      (await db.query({ text: 'SELECT height_mm, payload_kg, tare_kg FROM vehicles' })).rows;
+    await storeTrucks([told]);
+    expect(counts(await storeTrucks([truckOf('Dubai K 1')]))).toEqual([0, 0, 1, 0]);
+    const without = { ...truckOf('Dubai K 1'), heightMm: 'none' as const, payloadKg: 4000 };
+    expect((await storeTrucks([without])).faults).toEqual([{ place: 0, fault: 'differs' }]);
+    expect(counts(await storeTrucks([without], true))).toEqual([0, 1, 0, 0]);
+    expect(await figures()).toEqual([{ height_mm: null, payload_kg: 4000, tare_kg: 5200 }]);
+    expect(counts(await storeTrucks([without]))).toEqual([0, 0, 1, 0]);
+  });
+
   test('tells unknown types and trucks in use by their places, and stores nothing', async () => {
     await addDriver(db);
     const wanted = [truckOf('Dubai A 9'), truckOf('Dubai A 8', 44), truckOf('Dubai K 40001', 5)];
@@ -176,6 +189,19 @@ describe('a file of trucks', () => {
       '4: it has 1 cells and the head 2; give as many, in quotes where one has the divider in it.',
       '5: Dubai K 1 stands in line 2 already; keep one of them.',
       '6: plate is empty; give emirate, code and number.',
+    ]);
+  });
+
+  test('tells a figure by its cell, takes it away by the word none, and leaves it by an empty cell', async () => {
+    const { lines, faults } = await read(
+      'plate,type,height_mm,payload_kg,tare_kg\nDubai K 1,4,2650,none,\nDubai K 2,4,999,nobody,\n',
+    );
+    expect(lines.map(({ facts }) => facts)).toEqual([
+      { ...truckOf('Dubai K 1'), heightMm: 2650, payloadKg: 'none' },
+    ]);
+    expect(faults.map(({ sentence }) => sentence)).toEqual([
+      'height_mm "999": it must be a whole number from 1000 to 6000, or none.',
+      'payload_kg "nobody": it must be a whole number from 1 to 100000, or none.',
     ]);
   });
 

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PriceChanges } from '../../src/domain/pricing/price-changes.ts';
 import { publishPrices } from '../../src/domain/pricing/publish-prices.ts';
+import { setCalendarFactor } from '../../src/domain/pricing/set-calendar-factor.ts';
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
+import { requireSource } from '../../src/entrypoints/cli/commands/calendar/calendar-options.ts';
 import { comparePrices } from '../../src/entrypoints/cli/commands/tariffs/compare-prices.ts';
+import { pricesDocument } from '../../src/entrypoints/cli/commands/tariffs/price-documents.ts';
 import { readPriceFile } from '../../src/entrypoints/cli/commands/tariffs/read-price-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { keepOrRollBack } from '../../src/platform/db/writing/keep-or-roll-back.ts';
@@ -219,6 +222,94 @@ describe('prices from a file', () => {
     await expect(read('{"tariffs": [')).rejects.toThrow(/is not JSON/);
     await expect(read({})).rejects.toThrow(/it has no price/);
   });
+});
+
+describe('prices as they are listed', () => {
+  const list = async () => JSON.parse(JSON.stringify(pricesDocument(await loadPriceList(db))));
+  const refusal = (content: unknown) =>
+    read(content, 'change').then(
+      () => [],
+      (error: Error) => error.message.split('\n').slice(1),
+    );
+
+  test('are a file of changes: what is edited there changes, and what is left alone stays', async () => {
+    await published(
+      await read({ tariffs: [tariff], eventFactors: [{ ...evening, vehicleTypeId: 4 }, evening] }),
+    );
+    await setCalendarFactor(db, {
+      ...{ name: 'Ramadan', calendar: { kind: 'ramadan' as const }, source: 'Decided' },
+      ...{ validFrom: now.add({ hours: 1 }), factorBasisPoints: 11_000 },
+    });
+    const listed = await list();
+    expect(listed.tariffs[3]).toMatchObject({ baseFare: 115, validUntil: null });
+    expect(await refusal(listed)).toEqual([
+      'it changes no price; give tariffs, eventFactors or both, and what is to be other than it is listed.',
+    ]);
+    const coming = listed.tariffs.find(({ source }: { source: string }) => source === tariff.source);
+    coming.baseFare = 125;
+    const [, ofType4, ofAll] = listed.eventFactors;
+    expect([ofType4, ofAll]).toMatchObject([
+      { vehicleTypeId: 4, source: evening.source },
+      { vehicleTypeId: null, source: evening.source },
+    ]);
+    ofType4.vehicleTypeId = null;
+    ofAll.factor = 2;
+    const changes = await read(listed, 'change');
+    expect(changes.tariffs).toMatchObject([{ replaces: coming.tariffId, baseFareFils: 12_500 }]);
+    await published(changes);
+    const after = await list();
+    expect(after.tariffs.filter(({ tariffId }: { tariffId: number }) => tariffId > 5)).toMatchObject([
+      { baseFare: 125, validFrom: '2027-01-01T00:00:00.000+04:00' },
+    ]);
+    expect(after.eventFactors).toMatchObject([
+      { name: 'Ramadan', factor: 1.1 },
+      { vehicleTypeId: null, factor: 1.5 },
+      { vehicleTypeId: null, factor: 2 },
+    ]);
+  });
+
+  test('are refused one by one where what has begun, is told twice, or is not for a file, was edited', async () => {
+    const { tariffIds } = await published(await read({ tariffs: [tariff] }));
+    const set = await setCalendarFactor(db, {
+      ...{ name: 'Ramadan', calendar: { kind: 'ramadan' as const }, source: 'Decided' },
+      ...{ validFrom: now.add({ hours: 1 }), factorBasisPoints: 11_000 },
+    });
+    const [tariffId] = tariffIds;
+    expect(
+      await refusal({
+        tariffs: [
+          { tariffId: 4711, baseFare: 1 },
+          { tariffId: 3, baseFare: 1 },
+          { tariffId, baseFare: 1 },
+          { tariffId, baseFare: 2, validUntil: '2030-01-01' },
+          7,
+        ],
+        eventFactors: [{ eventFactorId: set?.eventFactorId, factor: 3 }],
+        vehicleTypes: [],
+      }),
+    ).toEqual([
+      'vehicleTypes differs from what is listed; leave it out: a file changes prices alone.',
+      'tariffs[0].tariffId is 4711; give the number of one that `npx satha tariff list` shows.',
+      'tariffs[1].tariffId is 3; give one that has not begun: what has begun stays as it is, and `npx satha tariff add` adds one that follows it.',
+      `tariffs[3].tariffId is ${tariffId}; give one that tariffs[2] does not change already, or keep one of the two.`,
+      expect.stringMatching(/^tariffs\[4\] is 7; give an object with tariffId, /),
+      `eventFactors[0].eventFactorId is ${set?.eventFactorId}; give one for a time: \`npx satha calendar set-factor\` changes those of the calendar.`,
+    ]);
+    expect(await refusal({ tariffs: [{ tariffId, validUntil: '2030-01-01' }] })).toEqual([
+      'tariffs[0].validUntil is "2030-01-01"; give what is listed, or leave it out: a tariff holds until the next one begins.',
+    ]);
+  });
+
+  test.each(['\u202Eevil', 'li\u2066ne', 'two\nlines', '\uD800'])(
+    'have no name and no source that shows otherwise than it is written: %j',
+    async (text) => {
+      const wrong = { eventFactors: [{ ...evening, name: text, source: text }] };
+      await expect(read(wrong)).rejects.toThrow(
+        /eventFactors\[0\]\.name has .*\neventFactors\[0\]\.source has /,
+      );
+      expect(() => requireSource(text)).toThrow(/^--source has /);
+    },
+  );
 });
 
 test('No vehicle type has two tariffs from one time on, whoever writes them', async () => {

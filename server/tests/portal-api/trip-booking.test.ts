@@ -89,6 +89,31 @@ describe('an estimate', () => {
     expectRefusal(await estimate(changes), 422, message, [field]);
   });
 
+  test("tells what a truck needs for the job, as the trip API's does and as the booked trip has it", async () => {
+    const job = { vehicle: { powertrain: 'electric' as const } };
+    const { requirements } = expectOk(await estimate({ job }));
+    expect(requirements).toMatchObject([
+      { equipment: 'flatbed', reason: 'electric', because: expect.any(String) },
+      { equipment: 'low_approach', reason: 'electric' },
+    ]);
+    const api = await portal.post(paths.estimate, account.rawApiKey, { ...sampleEstimate, job });
+    expect(requirements).toEqual(expectOk(api).requirements);
+    const { tripId } = await booked(owner, { job });
+    expect(expectOk(await owner.get(`${tripsOf(owner)}/${tripId}`)).requirements).toEqual(requirements);
+    for (const none of [{}, { job: null }, { job: {} }]) {
+      expect(expectOk(await estimate(none)).requirements).toEqual([]);
+    }
+    expectRefusal(
+      await estimate({
+        job: { vehicle: { lockedWheels: 5 }, colour: 'red' },
+        departureTime: '2026-02-30T10:00',
+      }),
+      400,
+      'Invalid request',
+      ['job.vehicle.lockedWheels', 'job.colour', 'departureTime'],
+    );
+  });
+
   test('is open to whoever may look, for it changes nothing', async () => {
     expectOk(await estimate({}, await portal.memberOf('viewer', account.accountId)));
     expect(await estimate({ departureTime: '2026-02-30T10:00' })).toMatchObject({ status: 400 });

@@ -72,6 +72,22 @@ describe.skipIf(lacksChromium('How a job is told at the portal'))('the job of a 
     await page.context().close();
   });
 
+  it('has told before the booking what a truck needs, with the reasons, while a field cannot be sent yet', async () => {
+    const { page } = await open('/trips/new');
+    await writePlace(page, 'Pickup', '25.1972, 55.2744');
+    await writePlace(page, 'Destination', '25.0805, 55.1403');
+    await page.getByRole('button', { name: 'Vehicle and job' }).click();
+    await page.getByText('This fare is held until').waitFor();
+    expect(await page.getByText('Truck needs').count()).toBe(0);
+    await page.getByLabel('Height limit in metres').fill('2.2');
+    await page.getByLabel('VIN').fill('WBA3A5');
+    await page.getByText('At most 2.2 m high').waitFor();
+    await page.getByText('This fare is held until').waitFor();
+    await page.getByLabel('Height limit in metres').fill('2.2.2');
+    await page.getByText('Truck needs').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('leads to its trip: by the number of the plate, the VIN, and the case', async () => {
     const { tripId } = await booked(owner, {
       job: {
@@ -107,6 +123,10 @@ describe.skipIf(lacksChromium('How a job is told at the portal'))('the job of a 
     const booking = await open('/trips/new', look);
     await booking.page.getByRole('button', { name: 'المركبة والمهمة' }).click();
     await booking.page.getByText('سنة الصنع').waitFor();
+    await writePlace(booking.page, 'موقع الاستلام', '25.1972, 55.2744');
+    await writePlace(booking.page, 'الوجهة', '25.0805, 55.1403');
+    await booking.page.getByLabel('حد الارتفاع بالمتر').fill('٢٫١');
+    await booking.page.getByText('متطلبات الشاحنة').waitFor();
     await settled(booking.page);
     expect(await findSeriousFaults(booking.page)).toEqual([]);
     await booking.page.context().close();

@@ -1,11 +1,12 @@
-import { isCoordinates, toUnits } from '../../coordinates.ts';
+import { toUnits } from '../../coordinates.ts';
 import { RoadsError } from '../../roads-error.ts';
 import { findPlaceKind } from '../place-kinds.ts';
-import { hasName, isHeard, makePlaceNames, type PlaceNames } from '../place-names.ts';
+import { hasName, makePlaceNames, type PlaceNames } from '../place-names.ts';
 import type { PlaceNode } from '../place-node.ts';
 import { readInputFile } from './input-file.ts';
+import { type GeoName, readGeoNames, readPoint } from './read-geonames.ts';
 
-/** What the feature codes of GeoNames' main table are to us; other rows are passed over. */
+/** What the feature codes of GeoNames' main table are to us; other rows are no places to be in. */
 const kindOfFeature: Readonly<Record<string, string>> = {
   'P.PPLC': 'city',
   'P.PPLA': 'city',
@@ -19,7 +20,6 @@ const kindOfFeature: Readonly<Record<string, string>> = {
 /** People from which a populated place without another rank is more than a hamlet. */
 const townPeople = 10_000;
 const villagePeople = 1;
-const leastColumns = 15;
 /** What a row of a table with a header is, where it has no column that says so. */
 const unsaidKind = 'neighbourhood';
 
@@ -31,7 +31,7 @@ const unsaidKind = 'neighbourhood';
 export async function readPlaceTable(path: string): Promise<PlaceNode[]> {
   const text = await readInputFile(path, 'places');
   const firstLine = text.slice(0, text.search(/\r?\n|$/));
-  const places = firstLine.includes('\t') ? readGeoNames(text) : readCsv(text);
+  const places = firstLine.includes('\t') ? readPlacesOf(readGeoNames(text)) : readCsv(text);
   if (places === undefined)
     throw new RoadsError(
       `The places ${path} are neither GeoNames' main table nor a CSV file with the columns lat, lng and name.`,
@@ -41,20 +41,10 @@ export async function readPlaceTable(path: string): Promise<PlaceNode[]> {
   return places;
 }
 
-function readGeoNames(text: string): PlaceNode[] | undefined {
-  const rows = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t'));
-  const isTable = rows.every((row) => row.length >= leastColumns && readPoint(row[4], row[5]) !== undefined);
-  if (!isTable) return undefined;
-  return rows.flatMap((row) => {
-    const [, name, asciiName, others = '', lat, lng, group, code] = row;
-    const kind = (code === 'PPL' && kindOfPeople(Number(row[14]))) || kindOfFeature[`${group}.${code}`];
-    const english = (asciiName || name)?.replaceAll('`', '');
-    const aliases = others.split(',').map((other) => makePlaceNames([], [other]).arabic);
-    const said = [...aliases.filter((alias) => isHeard(english ?? '', alias)), ...aliases];
-    return makeNode(readPoint(lat, lng), kind, makePlaceNames([english], said), aliases);
+function readPlacesOf(rows: readonly GeoName[] | undefined): PlaceNode[] | undefined {
+  return rows?.flatMap(({ point, feature, names, aliases, people }) => {
+    const kind = (feature === 'P.PPL' && kindOfPeople(people)) || kindOfFeature[feature];
+    return makeNode(point, kind, names, aliases);
   });
 }
 
@@ -78,12 +68,6 @@ function readCsv(text: string): PlaceNode[] | undefined {
     const names = makePlaceNames([row[english], row[name]], [row[arabic], row[name]]);
     return makeNode(readPoint(row[lat], row[lng]), kind === -1 ? unsaidKind : row[kind], names);
   });
-}
-
-function readPoint(lat = '', lng = ''): { lat: number; lng: number } | undefined {
-  if (lat.trim() === '' || lng.trim() === '') return undefined;
-  const point = { lat: Number(lat), lng: Number(lng) };
-  return isCoordinates(point) ? point : undefined;
 }
 
 function makeNode(

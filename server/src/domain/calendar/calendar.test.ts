@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uaeDayNumberAt } from '../../values/uae-time.ts';
 import { makeCalendar } from './calendar.ts';
 import { type CalendarEntry, findEntryFault } from './calendar-entry.ts';
+import { findMovedNeighbour } from './find-moved-neighbour.ts';
 
 const at = (uaeTime: string) => Temporal.Instant.from(`${uaeTime}+04:00`);
 
@@ -82,4 +83,32 @@ test.each<[CalendarEntry['kind'], string, string, ReturnType<typeof findEntryFau
   ['special_day', '2026-12-02T00:00', '2027-12-04T00:00', 'special_day_too_long'],
 ])('a %s from %s until %s: %s', (kind, from, until, fault) => {
   expect(findEntryFault({ kind, validFrom: at(from), validUntil: at(until) })).toBe(fault);
+});
+
+describe('the Ramadan beside a holiday that a moon moves', () => {
+  const ramadan = entry(1, 'ramadan', '2027-02-08T00:00', '2027-03-09T00:00');
+  const eid = (from: string, until: string) => entry(2, 'public_holiday', from, until);
+  test.each([
+    ['2027-03-09T00:00', '2027-03-12T00:00', undefined],
+    ['2027-03-10T00:00', '2027-03-13T00:00', true],
+    ['2027-03-08T00:00', '2027-03-12T00:00', false],
+    ['2027-03-14T00:00', '2027-03-15T00:00', true],
+    ['2027-03-15T00:00', '2027-03-16T00:00', undefined],
+  ])('of %s until %s has a gap: %s', (from, until, hasGap) => {
+    const moved = eid(from, until);
+    const [ofEid, ofRamadan] = [
+      findMovedNeighbour(moved, [ramadan, moved]),
+      findMovedNeighbour(ramadan, [ramadan, moved]),
+    ];
+    expect(ofEid).toEqual(hasGap === undefined ? undefined : { neighbour: ramadan, hasGap });
+    expect(ofRamadan).toEqual(hasGap === undefined ? undefined : { neighbour: moved, hasGap });
+  });
+
+  test('is none where one of the two is withdrawn, or for a special day', () => {
+    const moved = eid('2027-03-10T00:00', '2027-03-13T00:00');
+    const withdrawn = { status: 'withdrawn' } as const;
+    expect(findMovedNeighbour(moved, [{ ...ramadan, ...withdrawn }])).toBeUndefined();
+    expect(findMovedNeighbour({ ...moved, ...withdrawn }, [ramadan])).toBeUndefined();
+    expect(findMovedNeighbour({ ...moved, kind: 'special_day' }, [ramadan])).toBeUndefined();
+  });
 });

@@ -9,9 +9,12 @@ import { holdWallet, untilWaiting } from '../../../tests/harness/locks.ts';
 import { makeRouteProvider } from '../../../tests/harness/route-providers.ts';
 import { createTestClock, type TestClock } from '../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { giveUpTrip } from '../trips/moves/give-up-trip.ts';
+import { findTripOfAnyAccount } from '../trips/queries.ts';
 import { dispatchDueTrips } from './dispatch-due-trips.ts';
 import { dispatchPolicy } from './dispatch-policy.ts';
 import { createEndings } from './end-unfound-trips.ts';
+import { findRoundsOfTrip } from './queries.ts';
 import type { Search } from './search.ts';
 import { claimDueSearches, deleteSearch, putOffSearches } from './searches-store.ts';
 
@@ -116,6 +119,28 @@ test('A search that began anew while its end was being noted goes on', async () 
   await database.db.query({ text: 'UPDATE dispatches SET due_at = $1', values: [clock().toString()] });
   await deleteSearch(database.db, search as Search);
   expect(await dispatchesOf(tripId)).toEqual([{ due_at: clock(), began_at: null }]);
+});
+
+test('What the search before found stays, apart from what the search finds after the driver gave up', async () => {
+  const tripId = await scene.book({ accountId });
+  const lastRound = async () => (await findTripOfAnyAccount(database.db, tripId))?.lastRound;
+  const rounds = async () =>
+    (await findRoundsOfTrip(database.db, accountId, tripId)).map(
+      ({ searchNumber, round, passes, candidates }) => [searchNumber, round, passes, candidates],
+    );
+  await scene.dispatch();
+  const driver = await scene.addDriverAt(kilometersNorth(2));
+  clock.advance({ seconds: 10 });
+  await scene.dispatch();
+  const first = await rounds();
+  expect(first).toEqual([[1, 0, 2, 1]]);
+  await scene.accept(driver);
+  await giveUpTrip(scene.deps, { ...driver, tripId, reason: 'flat tyre', at: clock() });
+  expect(await rounds()).toEqual(first);
+  expect(await lastRound()).toBeUndefined();
+  await scene.dispatch();
+  expect(await rounds()).toEqual([...first, [2, 0, 1, 0]]);
+  expect(await lastRound()).toMatchObject({ searchNumber: 2, round: 0, excluded: { asked_before: 1 } });
 });
 
 test('A driver has twenty seconds from the offer on, however long it took to compare the ways', async () => {

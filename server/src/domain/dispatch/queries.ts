@@ -125,8 +125,8 @@ export async function findOffersOfTrip(
 }
 
 /**
- * Returns what each round of a trip's search found of the drivers on shift, in order; also of a search that
- * is over.
+ * Returns what each round of a trip's searches found of the drivers on shift, in order; also of searches that
+ * are over.
  */
 export async function findRoundsOfTrip(
   db: Queryable,
@@ -134,7 +134,8 @@ export async function findRoundsOfTrip(
   tripId: number,
 ): Promise<readonly SearchRound[]> {
   const { rows } = await db.query<SearchRoundRow>({
-    text: `SELECT ${searchRoundColumns.join(', ')} FROM search_rounds WHERE account_id = $1 AND trip_id = $2 ORDER BY round`,
+    text: `SELECT ${searchRoundColumns.join(', ')} FROM search_rounds WHERE account_id = $1 AND trip_id = $2
+           ORDER BY search_number, round`,
     values: [accountId, tripId],
     onlyReads: true,
   });

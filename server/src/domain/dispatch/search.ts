@@ -15,6 +15,8 @@ export type Search = {
   readonly dueAt: Temporal.Instant;
   /** When drivers were first looked for; undefined before. */
   readonly beganAt: Temporal.Instant | undefined;
+  /** Which search for a driver of the trip it is, from 1. */
+  readonly searchNumber: number;
   /** Rounds of offers so far. */
   readonly rounds: number;
   /** Until then nobody else takes it up. */

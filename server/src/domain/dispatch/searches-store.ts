@@ -14,6 +14,7 @@ type SearchRow = {
   from_lng: number;
   departure_at: Temporal.Instant;
   began_at: Temporal.Instant | null;
+  search_number: number;
   rounds: number;
   was_due_at: Temporal.Instant;
   due_at: Temporal.Instant;
@@ -25,8 +26,8 @@ const dueSearches: DueRows = {
   dueAt: 'due_at',
   join: `JOIN trips USING (account_id, trip_id) JOIN vehicle_types USING (vehicle_type_id)
     CROSS JOIN LATERAL (SELECT account_time(due.account_id, $1) - $1::timestamptz AS ahead) AS clock`,
-  returning: `claimed.account_id, claimed.trip_id, claimed.due_at, claimed.began_at, claimed.rounds, status,
-    vehicle_type_id, vehicle_class, from_lat, from_lng, was_due_at, departure_at - ahead AS departure_at`,
+  returning: `claimed.account_id, claimed.trip_id, claimed.due_at, claimed.began_at, claimed.search_number,
+    claimed.rounds, status, vehicle_type_id, vehicle_class, from_lat, from_lng, was_due_at, departure_at - ahead AS departure_at`,
 };
 
 /** Takes up searches that are due, the longest due first. What a trip tells on its account's clock is told on the real one. */
@@ -42,6 +43,7 @@ export async function claimDueSearches(db: Queryable, lease: Lease): Promise<Sea
     departureAt: row.departure_at,
     dueAt: row.was_due_at,
     beganAt: row.began_at ?? undefined,
+    searchNumber: row.search_number,
     rounds: row.rounds,
     leasedUntil: row.due_at,
   }));

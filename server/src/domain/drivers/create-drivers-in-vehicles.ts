@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { NewDriver } from './drivers-store.ts';
-import type { VehicleFacts } from './vehicles/vehicle-columns.ts';
+import { storedFigure, type VehicleFacts } from './vehicles/vehicle-columns.ts';
 
 export type NewDriverInVehicle = Omit<NewDriver, 'createdAt'> & VehicleFacts;
 
@@ -50,9 +50,9 @@ export async function createDriversInVehicles(
       wanted.map(({ vehicleTypeId }) => vehicleTypeId),
       at.toString(),
       wanted.map(({ equipment }) => (equipment ? `{${equipment.join(',')}}` : null)),
-      wanted.map(({ heightMm }) => heightMm ?? null),
-      wanted.map(({ payloadKg }) => payloadKg ?? null),
-      wanted.map(({ tareKg }) => tareKg ?? null),
+      wanted.map(({ heightMm }) => storedFigure(heightMm)),
+      wanted.map(({ payloadKg }) => storedFigure(payloadKg)),
+      wanted.map(({ tareKg }) => storedFigure(tareKg)),
       wanted.map(({ nameAr }) => nameAr ?? null),
     ],
   });

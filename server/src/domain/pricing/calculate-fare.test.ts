@@ -39,6 +39,7 @@ const weekendNight = at('2026-11-07T23:00');
 
 const event = (eventFactorId: number, name: string, factorBasisPoints: number): EventFactor => ({
   eventFactorId,
+  source: 'a test',
   name,
   validFrom: at('2026-01-01T00:00'),
   validUntil: at('2027-01-01T00:00'),

@@ -55,6 +55,7 @@ const factor = (
   more: Partial<EventFactor> = {},
 ): EventFactor => ({
   eventFactorId,
+  source: 'a test',
   name: `Surcharge ${eventFactorId}`,
   ...(days && { calendar: days }),
   validFrom: at('2026-01-01T00:00'),

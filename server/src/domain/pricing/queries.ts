@@ -16,7 +16,7 @@ type TariffRow = Omit<Tariff, 'distanceTiers' | 'night' | 'weekend'> & {
 
 export type EventFactorRow = Pick<
   EventFactor,
-  'eventFactorId' | 'name' | 'validFrom' | 'factorBasisPoints'
+  'eventFactorId' | 'name' | 'validFrom' | 'factorBasisPoints' | 'source'
 > & {
   vehicleTypeId: number | null;
   kind: CalendarKind | null;
@@ -26,7 +26,7 @@ export type EventFactorRow = Pick<
 
 export const eventFactorColumns = `event_factor_id AS "eventFactorId", name, vehicle_type_id AS "vehicleTypeId",
   calendar_kind AS kind, calendar_entry_id AS "calendarEntryId", valid_from AS "validFrom", valid_until AS "validUntil",
-  factor_basis_points AS "factorBasisPoints"`;
+  factor_basis_points AS "factorBasisPoints", source`;
 
 /** Returns all prices as they are at this moment: past and coming tariffs and surcharges too. */
 export async function findTariffBook(database: Queryable, calendar: Calendar): Promise<TariffBook> {

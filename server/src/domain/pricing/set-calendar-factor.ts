@@ -5,7 +5,6 @@ import type { CalendarTarget, EventFactor } from './tariff.ts';
 
 export type NewCalendarFactor = Omit<EventFactor, 'eventFactorId' | 'calendar' | 'validUntil'> & {
   readonly calendar: CalendarTarget;
-  readonly source: string;
 };
 
 /**

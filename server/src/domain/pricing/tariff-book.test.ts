@@ -35,6 +35,7 @@ const event = (
   more: Partial<EventFactor> = {},
 ): EventFactor => ({
   eventFactorId,
+  source: 'a test',
   name: `Event ${eventFactorId}`,
   validFrom: instant(from),
   validUntil: instant(until),

@@ -50,6 +50,8 @@ export type EventFactor = {
   /** Left out, which only one of the calendar may: until another one takes its place. */
   readonly validUntil?: Temporal.Instant;
   readonly factorBasisPoints: number;
+  /** Who decided it. */
+  readonly source: string;
 };
 
 /** A surcharge that holds for a departure. */

@@ -11,6 +11,8 @@ export type DriverCounts = {
 
 /** The latest pass of one round of a search. */
 export type SearchRound = DriverCounts & {
+  /** Which search of the trip it is of, from 1: one whose driver gave up is searched for anew. */
+  readonly searchNumber: number;
   /** From 0. */
   readonly round: number;
   /** How many passes there were in the round. */
@@ -22,6 +24,7 @@ export type SearchRound = DriverCounts & {
 
 /** A row of `search_rounds`. */
 export type SearchRoundRow = {
+  search_number: number;
   round: number;
   passes: number;
   searched_at: Temporal.Instant;
@@ -32,6 +35,7 @@ export type SearchRoundRow = {
 };
 
 export const searchRoundColumns = [
+  'search_number',
   'round',
   'passes',
   'searched_at',
@@ -43,6 +47,7 @@ export const searchRoundColumns = [
 
 export function toSearchRound(row: SearchRoundRow): SearchRound {
   return {
+    searchNumber: row.search_number,
     round: row.round,
     passes: row.passes,
     searchedAt: row.searched_at,

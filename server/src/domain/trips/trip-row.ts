@@ -131,8 +131,9 @@ const searching = tripStatuses.searching.code;
 export const withJobAndDriver = `
   LEFT JOIN trip_jobs j ON j.account_id = t.account_id AND j.trip_id = t.trip_id
   LEFT JOIN LATERAL (
-    SELECT * FROM search_rounds WHERE t.status = ${searching} AND search_rounds.account_id = t.account_id
-      AND search_rounds.trip_id = t.trip_id ORDER BY round DESC LIMIT 1
+    SELECT search_rounds.* FROM dispatches JOIN search_rounds USING (account_id, trip_id, search_number)
+    WHERE t.status = ${searching} AND dispatches.account_id = t.account_id AND dispatches.trip_id = t.trip_id
+    ORDER BY round DESC LIMIT 1
   ) k ON true
   LEFT JOIN assignments a ON a.account_id = t.account_id AND a.trip_id = t.trip_id
     AND t.status IN (${statusesWithDriver.join(', ')})

@@ -66,6 +66,19 @@ export function parseCount(most: number, least = 1): (text: string) => number {
   };
 }
 
+/** Returns a reader that takes the word `none`, too: what was told is taken away. */
+export function orNone<Value>(parse: (text: string) => Value): (text: string) => Value | 'none' {
+  return (text) => {
+    if (text === 'none') return text;
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error;
+      throw new InvalidArgumentError(error.message.replace(/\.$/, ', or none.'));
+    }
+  };
+}
+
 /** Words of the list, each once and in its order, or `none`. */
 export function parseEquipment(text: string): readonly Equipment[] {
   const words = text.split(/[\s,;+]+/).filter((word) => word !== '');

@@ -42,6 +42,7 @@ function searchFor(tripId: number, more: Partial<Search> = {}): Search {
     departureAt: clock(),
     dueAt: clock(),
     beganAt: undefined,
+    searchNumber: 1,
     rounds: 0,
     leasedUntil: clock(),
     ...more,

@@ -3,7 +3,7 @@ import type { Search } from '../search.ts';
 import type { SearchPass } from './find-candidates.ts';
 
 export type NewPass = {
-  readonly search: Pick<Search, 'accountId' | 'tripId' | 'rounds'>;
+  readonly search: Pick<Search, 'accountId' | 'tripId' | 'searchNumber' | 'rounds'>;
   readonly pass: SearchPass;
 };
 
@@ -23,14 +23,15 @@ export async function storePasses(
   const counts = passes.map(({ pass }) => pass.counts);
   await db.query({
     name: 'store-search-passes',
-    text: `INSERT INTO search_rounds AS kept (account_id, trip_id, round, passes, searched_at, radius_meters,
-             drivers_on_shift, candidates, excluded)
-           SELECT account_id, trip_id, least(rounds, ${lastRound}), 1, $8, radius_meters, drivers_on_shift, candidates,
-             excluded
+    text: `INSERT INTO search_rounds AS kept (account_id, trip_id, search_number, round, passes, searched_at,
+             radius_meters, drivers_on_shift, candidates, excluded)
+           SELECT account_id, trip_id, search_number, least(rounds, ${lastRound}), 1, $8, radius_meters, drivers_on_shift,
+             candidates, excluded
            FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::integer[], $5::integer[], $6::integer[],
-             $7::jsonb[]) AS pass (account_id, trip_id, rounds, radius_meters, drivers_on_shift, candidates, excluded)
+             $7::jsonb[], $9::integer[])
+             AS pass (account_id, trip_id, rounds, radius_meters, drivers_on_shift, candidates, excluded, search_number)
            ORDER BY account_id, trip_id
-           ON CONFLICT (account_id, trip_id, round) DO UPDATE SET passes = kept.passes + 1,
+           ON CONFLICT (account_id, trip_id, search_number, round) DO UPDATE SET passes = kept.passes + 1,
              searched_at = excluded.searched_at, radius_meters = excluded.radius_meters,
              drivers_on_shift = excluded.drivers_on_shift, candidates = excluded.candidates,
              excluded = excluded.excluded`,
@@ -43,6 +44,7 @@ export async function storePasses(
       counts.map(({ candidates }) => candidates),
       counts.map(({ excluded }) => JSON.stringify(excluded)),
       now.toString(),
+      passes.map(({ search }) => search.searchNumber),
     ],
   });
 }

@@ -1,6 +1,12 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
-import { factColumns, otherColumns, plateColumns, type VehicleFacts } from '../vehicles/vehicle-columns.ts';
+import {
+  factColumns,
+  otherColumns,
+  plateColumns,
+  takenAwayColumn,
+  type VehicleFacts,
+} from '../vehicles/vehicle-columns.ts';
 import type { Imported, KnownRow } from './import-outcome.ts';
 
 type Row = { readonly place: number; readonly vehicle_id: number };
@@ -8,8 +14,10 @@ type Row = { readonly place: number; readonly vehicle_id: number };
 const toImported = (row: Row): Imported => ({ place: row.place - 1, id: row.vehicle_id });
 const plate = columnNames(plateColumns);
 const others = Object.keys(otherColumns);
-/** What is left out of a line stays as it is. */
-const asTold = (column: string) => `coalesce(asked.${column}, v.${column})`;
+const toldColumns = { ...factColumns, ...takenAwayColumn };
+/** What is left out of a line stays as it is, unless the line takes it away. */
+const asTold = (column: string) =>
+  `CASE WHEN '${column}' = ANY (asked.taken_away) THEN NULL ELSE coalesce(asked.${column}, v.${column}) END`;
 
 /** Stores those whose plate no truck in service has; the others are passed over, also where somebody else is storing them now. */
 export async function insertNewVehicles(
@@ -38,7 +46,7 @@ export async function lockKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],
 ): Promise<readonly (KnownRow & { readonly typeDiffers: boolean })[]> {
-  const asked = tableOf(factColumns, vehicles);
+  const asked = tableOf(toldColumns, vehicles);
   const known = others.map((column) => `v.${column}`).join(', ');
   const { rows } = await transaction.query<Row & { differs: boolean; type_differs: boolean }>({
     text: `SELECT asked.place, v.vehicle_id, v.vehicle_type_id <> asked.vehicle_type_id AS type_differs,
@@ -68,7 +76,7 @@ export async function updateKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],
 ): Promise<void> {
-  const asked = tableOf(factColumns, vehicles);
+  const asked = tableOf(toldColumns, vehicles);
   await transaction.query({
     text: `UPDATE vehicles v SET ${others.map((column) => `${column} = ${asTold(column)}`).join(', ')}
            FROM ${asked.from}

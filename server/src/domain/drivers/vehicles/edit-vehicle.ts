@@ -10,7 +10,7 @@ export type VehicleEdit = Partial<VehicleFacts> & { readonly vehicleId: number }
 
 /**
  * Changes what is told of a truck, also while it drives; but not its type, by which trips are offered to it: `in_use`
- * while a driver is online in it or at a trip with it. What is left out stays.
+ * while a driver is online in it or at a trip with it. What is left out stays; a figure that is `none` is taken away.
  */
 export async function editVehicle(
   { db }: { readonly db: Database },
@@ -22,7 +22,7 @@ export async function editVehicle(
       const before = await lockVehicle(transaction, vehicleId);
       if (!before) return 'not_found';
       if (before.retiredAt) return 'retired';
-      const after = { ...before, ...edit, equipment: edit.equipment ?? before.equipment };
+      const after = withEdit(before, edit);
       if (after.vehicleTypeId !== before.vehicleTypeId) {
         if (!(await findVehicleTypes(transaction)).has(after.vehicleTypeId)) return 'unknown_type';
         if ((await selectDriverOfVehicle(transaction, vehicleId)) !== undefined) return 'in_use';
@@ -35,4 +35,13 @@ export async function editVehicle(
     if (isUniqueViolation(error)) return 'plate_taken';
     throw error;
   }
+}
+
+function withEdit(before: Vehicle, edit: Partial<VehicleFacts>): Vehicle {
+  const told = Object.entries(edit).filter(([, fact]) => fact !== undefined);
+  return { ...before, ...Object.fromEntries(told.map(([name, fact]) => [name, orUntold(fact)])) };
+}
+
+function orUntold<Fact>(fact: Fact | 'none'): Fact | undefined {
+  return fact === 'none' ? undefined : fact;
 }

@@ -3,12 +3,11 @@ import { clockTime, type EventFactor, type Tariff, unitBasisPoints } from '../..
 import type { TariffBook } from '../../../domain/pricing/tariff-book.ts';
 import { loadPriceList } from '../../../domain/quotes/load-price-list.ts';
 import type { VehicleType } from '../../../domain/vehicle-types/vehicle-type.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { formatTarget } from './calendar/entry-facts.ts';
 import { declareChangePrices } from './tariffs/change-prices.ts';
-import { factorDocument, tariffDocument } from './tariffs/price-documents.ts';
+import { findEnd, pricesDocument } from './tariffs/price-documents.ts';
 
 export function declareTariff(tariff: Command): void {
   tariff
@@ -19,37 +18,15 @@ export function declareTariff(tariff: Command): void {
 }
 
 async function list({ db, show }: CommandDeps): Promise<void> {
-  const { vehicleTypes: byId, tariffBook: book } = await loadPriceList(db);
-  const vehicleTypes = [...byId.values()];
+  const priceList = await loadPriceList(db);
+  const book = priceList.tariffBook;
   show(
-    vehicleTypes.map((vehicleType) => vehicleTypeDocument(vehicleType, book)),
+    pricesDocument(priceList),
     [
-      ...vehicleTypes.map((vehicleType) => describeVehicleType(vehicleType, book)),
+      ...[...priceList.vehicleTypes.values()].map((vehicleType) => describeVehicleType(vehicleType, book)),
       ...(book.eventFactors.length === 0 ? [] : [describeEventFactors(book.eventFactors)]),
     ].join('\n\n'),
   );
-}
-
-function vehicleTypeDocument({ id, name, available, approvedForTrips }: VehicleType, book: TariffBook) {
-  return {
-    vehicleTypeId: id,
-    name,
-    available,
-    approvedForTrips,
-    tariffs: tariffsOf(id, book).map(({ tariff, validUntil }) => ({
-      ...tariffDocument(tariff),
-      validUntil: validUntil ? formatUaeTimestamp(validUntil) : null,
-    })),
-    eventFactors: book.eventFactors
-      .filter(({ vehicleTypeId }) => vehicleTypeId === undefined || vehicleTypeId === id)
-      .map(factorDocument),
-  };
-}
-
-/** A vehicle type's tariffs, each until the next one begins. */
-function tariffsOf(vehicleTypeId: number, book: TariffBook) {
-  const tariffs = book.tariffs.filter((tariff) => tariff.vehicleTypeId === vehicleTypeId);
-  return tariffs.map((tariff, index) => ({ tariff, validUntil: tariffs[index + 1]?.validFrom }));
 }
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -57,7 +34,9 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 function describeVehicleType(vehicleType: VehicleType, book: TariffBook): string {
   const { id, name, available, approvedForTrips } = vehicleType;
   const use = !available ? 'not available' : approvedForTrips ? 'prices and trips' : 'prices only';
-  const tariffs = tariffsOf(id, book).map(({ tariff, validUntil }) => describeTariff(tariff, validUntil));
+  const tariffs = book.tariffs
+    .filter(({ vehicleTypeId }) => vehicleTypeId === id)
+    .map((tariff) => describeTariff(tariff, findEnd(tariff, book)));
   return [`${id}  ${name}, ${use}`, ...(tariffs.length === 0 ? ['No tariff.'] : tariffs)]
     .join('\n')
     .replaceAll('\n', '\n   ');

@@ -25,6 +25,7 @@ Examples:
   $ npx satha vehicle import vehicles.csv --dry-run
   $ npx satha vehicle edit --vehicle 3 --type 5
   $ npx satha vehicle edit --vehicle 3 --equipment flatbed,winch,dollies --height-mm 2650 --payload-kg 3500
+  $ npx satha vehicle edit --vehicle 3 --payload-kg none
   $ npx satha vehicle list
   $ npx satha vehicle retire --vehicle 3
 
@@ -104,7 +105,8 @@ async function edit(
 }
 
 function pick(vehicle: Vehicle, names: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(vehicle).filter(([name]) => names.includes(name)));
+  const entries = Object.entries(vehicle).filter(([name]) => names.includes(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? null]));
 }
 
 function explain(

@@ -1,4 +1,5 @@
 import { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips';
+import { requirementsOf } from '../../../domain/jobs/requirements-of.ts';
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import { type HoldQuoteDeps, holdQuote } from '../../../domain/quotes/hold-quote.ts';
 import type { QuoteDeps } from '../../../domain/quotes/make-quote.ts';
@@ -8,7 +9,8 @@ import { drawLine } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { faultFinder, readDeparture, readFields } from '../../request-fields.ts';
+import { faultFinder, readEstimate, readFields } from '../../request-fields.ts';
+import { viewRequirements } from '../../trip-facts-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { nameFields } from './name-fields.ts';
 import { viewPlace } from './trip-view.ts';
@@ -17,13 +19,16 @@ const url = '/accounts/:accountId/trips/estimate';
 
 export type EstimateTripDeps = QuoteDeps & HoldQuoteDeps & FindRouteDeps;
 
-/** Returns the trip API's quote, by default for a departure now on the account's clock, with the line to draw. */
+/**
+ * Returns the trip API's quote, by default for a departure now on the account's clock, with the line to draw and what a
+ * truck must have for the job.
+ */
 export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
   const schema = { body: TripEstimateRequest, response: answers(TripEstimate) };
-  const findFaults = faultFinder(readDeparture);
+  const findFaults = faultFinder(readEstimate);
   return route('POST', url, { schema, access: 'account.read', findFaults }, async (request) => {
     const { pickup: from, destination: to, vehicleTypeId } = request.body;
-    const { departureAt: given } = readFields(readDeparture, request.body);
+    const { departureAt: given, job } = readFields(readEstimate, request.body);
     const { accountId, clockOffsetSeconds } = membershipOf(request);
     const departureAt = given ?? deps.clock().add({ seconds: clockOffsetSeconds });
     const asked = { from, to, vehicleTypeId, departureAt };
@@ -43,6 +48,7 @@ export function estimateTripRoute(deps: EstimateTripDeps): PortalApiRoute {
       poweredBy: quote.poweredBy,
       quoteId: held.quoteToken,
       quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
+      requirements: viewRequirements(requirementsOf(job, departureAt)),
     });
   });
 }

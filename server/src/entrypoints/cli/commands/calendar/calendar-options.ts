@@ -1,5 +1,6 @@
 import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
 import { InvalidArgumentError, Option } from 'commander';
+import { findLabelFault } from '../../../../values/label.ts';
 import { parseUaeDateTime, startOfUaeDay } from '../../../../values/uae-time.ts';
 import { parseDate } from '../../options.ts';
 import { Refusal } from '../../refusal.ts';
@@ -44,12 +45,7 @@ const longestSource = 500;
  */
 export function requireSource(text: string): string {
   const source = text.trim();
-  const length = [...source].length;
-  if (length < 1 || length > longestSource) {
-    throw new Refusal(
-      `--source has ${length} characters; give 1 to ${longestSource}: who said so, and where.`,
-    );
-  }
-  if (/\p{Cc}/u.test(source)) throw new Refusal('--source has a control character in it; give plain text.');
+  const fault = findLabelFault('--source', source, longestSource);
+  if (fault !== undefined) throw new Refusal(`${fault} It tells who said so, and where.`);
   return source;
 }

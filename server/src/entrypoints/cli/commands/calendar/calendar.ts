@@ -11,6 +11,7 @@ Examples:
   $ npx satha calendar list
   $ npx satha calendar change --entry 10 --status announced --from 2027-03-10 --to 2027-03-12 \\
       --source "Moon-sighting committee, WAM"
+  $ npx satha calendar change --entry 9 --status announced --to 2027-03-09 --source "Moon-sighting committee, WAM"
   $ npx satha calendar add --kind special_day --name "Floods" --from 2027-04-16T10:00 --to 2027-04-17T18:00 \\
       --source "National Centre of Meteorology, red alert"
   $ npx satha calendar set-factor --kind public_holiday --factor 1.2 --source "Price list 2027"

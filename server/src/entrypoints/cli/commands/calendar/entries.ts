@@ -6,6 +6,7 @@ import {
   longestHoliday,
   longestSpecialDay,
 } from '../../../../domain/calendar/calendar-entry.ts';
+import { findMovedNeighbour, type MovedNeighbour } from '../../../../domain/calendar/find-moved-neighbour.ts';
 import {
   addCalendarEntry,
   changeCalendarEntry,
@@ -112,7 +113,7 @@ async function addEntry(deps: CommandDeps, { from, to = from, ...options }: AddO
     });
     return stored;
   });
-  deps.show(entryDocument(added), describeEntry(added));
+  await showEntry(deps, added);
 }
 
 async function changeEntry(deps: CommandDeps, options: ChangeOptions): Promise<void> {
@@ -136,11 +137,37 @@ async function changeEntry(deps: CommandDeps, options: ChangeOptions): Promise<v
     });
     return changed.after;
   });
-  deps.show(entryDocument(after), describeEntry(after));
+  await showEntry(deps, after);
 }
 
 function sourceOf({ clock }: CommandDeps, { source, statedOn }: SourceOptions) {
-  return { source: requireSource(source), statedOn: statedOn ?? uaeDateAt(clock()) };
+  const today = uaeDateAt(clock());
+  if (statedOn && Temporal.PlainDate.compare(statedOn, today) > 0) {
+    throw new Refusal(
+      `--stated-on ${statedOn} is still to come; give the day on which they said so, today at the latest.`,
+    );
+  }
+  return { source: requireSource(source), statedOn: statedOn ?? today };
+}
+
+/** Shows what is stored now, with a hint where a moon moves another entry as well. */
+async function showEntry(deps: CommandDeps, entry: CalendarEntry): Promise<void> {
+  const moved = findMovedNeighbour(entry, await findCalendarEntries(deps.db));
+  const hint = moved && hintAt(deps, moved);
+  deps.show(
+    { ...entryDocument(entry), ...(hint !== undefined && { hint }) },
+    [describeEntry(entry), ...(hint === undefined ? [] : [hint])].join('\n\n'),
+  );
+}
+
+function hintAt({ environment }: CommandDeps, { neighbour, hasGap }: MovedNeighbour): string {
+  const { calendarEntryId, kind, name } = neighbour;
+  const what = hasGap ? 'days between are ordinary ones' : 'some days are in both';
+  const cure = commandText(
+    environment,
+    `calendar change --entry ${calendarEntryId} ${kind === 'ramadan' ? '--to' : '--from'} … --source "…"`,
+  );
+  return `Entry ${calendarEntryId} (${name}, ${formatSpan(neighbour)}) does not meet it: ${what}. If it moves as well, ${cure} says so.`;
 }
 
 export function noSuchEntry({ environment }: CommandDeps, entryId: number): Refusal {

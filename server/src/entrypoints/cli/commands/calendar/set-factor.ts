@@ -30,7 +30,7 @@ export function declareSetFactor(calendar: Command): void {
     .option('--entry <id>', 'the days of one entry instead, wherever they move', parseId)
     .requiredOption('--factor <number>', 'what fares are multiplied by, such as 1.2; 1 ends it', parseFactor)
     .option('--type <id>', 'one vehicle type alone; default: all', parseId)
-    .option('--from <day>', 'the first departures that it is for; default: now', parseMoment)
+    .option('--from <day>', 'the first departures that it is for, not in the past; default: now', parseMoment)
     .requiredOption('--source <text>', 'who decided it')
     .action(inEnvironment(setFactor));
 }
@@ -51,7 +51,7 @@ function parseFactor(text: string): number {
 async function setFactor(deps: CommandDeps, options: Options): Promise<void> {
   const { type: vehicleTypeId, factor: factorBasisPoints, from } = options;
   const { calendar, name } = await findTarget(deps, options);
-  const validFrom = from ? beginningOf(from) : deps.clock();
+  const validFrom = beginningAhead(from, deps.clock());
   const source = requireSource(options.source);
   const wish = { name, calendar, validFrom, factorBasisPoints, source };
   const document = {
@@ -89,6 +89,15 @@ async function setFactor(deps: CommandDeps, options: Options): Promise<void> {
       ['From', formatTime(validFrom)],
       ['Source', source],
     ]),
+  );
+}
+
+/** @throws Refusal for a beginning in the past: what departures until now cost stays as it is. */
+function beginningAhead(from: Moment | undefined, now: Temporal.Instant): Temporal.Instant {
+  const beginning = from ? beginningOf(from) : now;
+  if (Temporal.Instant.compare(beginning, now) >= 0) return beginning;
+  throw new Refusal(
+    `--from ${formatTime(beginning)} is past, and what departures until now cost stays as it is; give a time to come, or leave it out for now.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { equipmentList } from '@satha/terms/job/equipment';
 import type { VehicleFacts } from '../../../../domain/drivers/vehicles/vehicle-columns.ts';
 import type { Fields } from '../../importing/fields.ts';
-import { parseCount, parseEquipment, parseId, parsePlateOption } from '../../options.ts';
+import { orNone, parseCount, parseEquipment, parseId, parsePlateOption } from '../../options.ts';
 
 const [leastHeightMm, mostHeightMm] = [1_000, 6_000];
 const mostKg = 100_000;
@@ -30,22 +30,22 @@ export const vehicleFields: Fields<VehicleFacts> = {
   heightMm: {
     name: 'height-mm',
     value: '<mm>',
-    description: 'the height of the whole truck, in millimetres',
-    parse: parseCount(mostHeightMm, leastHeightMm),
+    description: 'the height of the whole truck, in millimetres; none takes it away',
+    parse: orNone(parseCount(mostHeightMm, leastHeightMm)),
     isOptional: true,
   },
   payloadKg: {
     name: 'payload-kg',
     value: '<kg>',
-    description: 'what it may carry, in kilograms',
-    parse: parseCount(mostKg),
+    description: 'what it may carry, in kilograms; none takes it away',
+    parse: orNone(parseCount(mostKg)),
     isOptional: true,
   },
   tareKg: {
     name: 'tare-kg',
     value: '<kg>',
-    description: 'what it weighs empty, in kilograms',
-    parse: parseCount(mostKg),
+    description: 'what it weighs empty, in kilograms; none takes it away',
+    parse: orNone(parseCount(mostKg)),
     isOptional: true,
   },
 };

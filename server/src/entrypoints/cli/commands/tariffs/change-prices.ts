@@ -51,9 +51,12 @@ Examples:
     'after',
     `${shape}
 Each names what it changes by "tariffId" or "eventFactorId"; what it leaves out stays. What has begun is never changed: add
-a tariff that follows it. A change gets a number of its own, because trips may have been priced by the former one.
+a tariff that follows it. A change gets a number of its own, because trips may have been priced by the former one. A list of
+all prices may be edited and given as it is: what is unchanged in it stays. "vehicleTypeId": null makes a surcharge one for
+all types.
 
 Examples:
+  $ npx satha tariff list --json > prices.json
   $ npx satha tariff change --file corrected.json --dry-run
   $ npx satha tariff change --file corrected.json`,
   );

@@ -153,5 +153,5 @@ function differences(
 ): Comparison['changes'] {
   return Object.entries(to)
     .map(([field, value]) => ({ field, from: from?.[field], to: value }))
-    .filter((change) => JSON.stringify(change.from) !== JSON.stringify(change.to));
+    .filter(({ from: before, to: after }) => JSON.stringify(before ?? null) !== JSON.stringify(after));
 }

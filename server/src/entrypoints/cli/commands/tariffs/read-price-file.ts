@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { NewEventFactor, NewTariff, PriceChanges } from '../../../../domain/pricing/price-changes.ts';
-import type { PriceList } from '../../../../domain/quotes/make-quote.ts';
+import type { EventFactor, Tariff } from '../../../../domain/pricing/tariff.ts';
 import { Refusal } from '../../refusal.ts';
-import { factorDocument, tariffDocument } from './price-documents.ts';
-import { createValueReader, type JsonObject, scales, type ValueReader } from './value-reader.ts';
+import { factorDocument, listedTariff, pricesDocument } from './price-documents.ts';
+import { type FileContext, type PriceItem, type PriceKind, readPriceItems } from './read-price-items.ts';
+import { createValueReader, scales, type ValueReader } from './value-reader.ts';
 
 const tariffFields = [
   ...[
@@ -24,32 +26,36 @@ const mostBytes = 1_000_000;
 /** In a minute every process has read the price list again, so that all price by what begins then. */
 const leastLead = { minutes: 1 };
 
-export type FileContext = {
-  /** `add` makes prices, `change` puts others in the place of ones that have not begun. */
-  readonly verb: 'add' | 'change';
-  readonly priceList: PriceList;
-  readonly now: Temporal.Instant;
-};
-
 /** Reads a file of prices, every fault of it at once. @throws Refusal that tells them by their paths. */
 export async function readPriceFile(file: string, context: FileContext): Promise<PriceChanges> {
   const reader = createValueReader();
-  const told = reader.object('the file', await readJson(file), ['tariffs', 'eventFactors']) ?? {};
-  const tariffs = reader
-    .list('tariffs', told.tariffs ?? [])
-    .map((value, index) => readTariff(reader, `tariffs[${index}]`, value, context));
-  const eventFactors = reader
-    .list('eventFactors', told.eventFactors ?? [])
-    .map((value, index) => readEventFactor(reader, `eventFactors[${index}]`, value, context));
-  if (tariffs.length + eventFactors.length === 0) {
-    reader.faults.push('it has no price; give tariffs, eventFactors or both.');
+  const listed = pricesDocument(context.priceList);
+  const told = reader.object('the file', await readJson(file), Object.keys(listed)) ?? {};
+  if (told.vehicleTypes !== undefined && !isDeepStrictEqual(told.vehicleTypes, listed.vehicleTypes)) {
+    reader.faults.push(
+      'vehicleTypes differs from what is listed; leave it out: a file changes prices alone.',
+    );
+  }
+  const tariffs = readPriceItems({ ...context, reader }, tariffKind(context), told.tariffs).map((item) => ({
+    path: item.path,
+    price: readTariff(reader, item, context),
+  }));
+  const eventFactors = readPriceItems({ ...context, reader }, factorKind(context), told.eventFactors).map(
+    (item) => readEventFactor(reader, item, context),
+  );
+  if (tariffs.length + eventFactors.length + reader.faults.length === 0) {
+    reader.faults.push(
+      context.verb === 'add'
+        ? 'it has no price; give tariffs, eventFactors or both.'
+        : 'it changes no price; give tariffs, eventFactors or both, and what is to be other than it is listed.',
+    );
   }
   for (const index of tariffs.keys()) requireOwnBeginning(reader, tariffs, index, context);
   if (reader.faults.length > 0) {
     throw new Refusal([`${file} was not taken, and nothing was stored:`, ...reader.faults].join('\n'));
   }
   // Without a fault each was read.
-  return { tariffs, eventFactors } as PriceChanges;
+  return { tariffs: tariffs.map(({ price }) => price), eventFactors } as PriceChanges;
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -74,20 +80,35 @@ async function readJson(file: string): Promise<unknown> {
 
 type Read<Facts> = { readonly [Name in keyof Facts]?: Facts[Name] | undefined } & { replaces?: number };
 
+function tariffKind({ priceList: { tariffBook } }: FileContext): PriceKind<Tariff> {
+  return {
+    name: 'tariffs',
+    id: 'tariffId',
+    fields: tariffFields,
+    listedField: { name: 'validUntil', reason: 'a tariff holds until the next one begins' },
+    find: (id) => tariffBook.tariffs.find(({ tariffId }) => tariffId === id),
+    toListed: (tariff) => listedTariff(tariff, tariffBook),
+  };
+}
+
+function factorKind({ priceList: { tariffBook } }: FileContext): PriceKind<EventFactor> {
+  return {
+    name: 'eventFactors',
+    id: 'eventFactorId',
+    fields: factorFields,
+    listedField: { name: 'calendar', reason: '`npx satha calendar set-factor` is for days of the calendar' },
+    find: (id) => tariffBook.eventFactors.find(({ eventFactorId }) => eventFactorId === id),
+    toListed: factorDocument,
+    findBar: ({ calendar }) =>
+      calendar && 'one for a time: `npx satha calendar set-factor` changes those of the calendar',
+  };
+}
+
 function readTariff(
   reader: ValueReader,
-  path: string,
-  value: unknown,
+  { path, all, old }: PriceItem<Tariff>,
   context: FileContext,
 ): Read<NewTariff> {
-  const told = reader.object(path, value, known(tariffFields, 'tariffId', context)) ?? {};
-  const { tariffs } = context.priceList.tariffBook;
-  const old = findOld(reader, `${path}.tariffId`, told.tariffId, context, (id) =>
-    tariffs.find(({ tariffId }) => tariffId === id),
-  );
-  // What a change leaves out stays.
-  const { tariffId: _, ...before } = old ? tariffDocument(old) : { tariffId: undefined };
-  const all: JsonObject = { ...before, ...told };
   const night = reader.object(`${path}.night`, all.night, ['factor', 'from', 'until']) ?? {};
   const weekend = reader.object(`${path}.weekend`, all.weekend, ['factor', 'days']) ?? {};
   const [fromMinute, untilMinute] = [
@@ -140,17 +161,9 @@ function readTiers(reader: ValueReader, path: string, value: unknown): NewTariff
 
 function readEventFactor(
   reader: ValueReader,
-  path: string,
-  value: unknown,
+  { path, all, old }: PriceItem<EventFactor>,
   context: FileContext,
 ): Read<NewEventFactor> {
-  const told = reader.object(path, value, known(factorFields, 'eventFactorId', context)) ?? {};
-  const { eventFactors } = context.priceList.tariffBook;
-  const old = findOld(reader, `${path}.eventFactorId`, told.eventFactorId, context, (id) =>
-    eventFactors.find(({ eventFactorId }) => eventFactorId === id),
-  );
-  const { eventFactorId: _, ...before } = old ? factorDocument(old) : { eventFactorId: undefined };
-  const all: JsonObject = { ...before, ...told };
   const validFrom = readBeginning(reader, `${path}.validFrom`, all.validFrom, context);
   const validUntil = reader.time(`${path}.validUntil`, all.validUntil);
   if (validFrom && validUntil && Temporal.Instant.compare(validFrom, validUntil) >= 0) {
@@ -161,37 +174,13 @@ function readEventFactor(
     validFrom,
     validUntil,
     factorBasisPoints: reader.number(`${path}.factor`, all.factor, scales.factor),
-    // Told anew with a change: it says why.
     source: reader.text(`${path}.source`, all.source, 500),
-    ...(all.vehicleTypeId !== undefined && {
+    // Null, as lists have it, is for all.
+    ...((all.vehicleTypeId ?? null) !== null && {
       vehicleTypeId: readVehicleType(reader, `${path}.vehicleTypeId`, all.vehicleTypeId, context),
     }),
   };
   return old ? { ...factor, replaces: old.eventFactorId } : factor;
-}
-
-const known = (fields: readonly string[], id: string, { verb }: FileContext) =>
-  verb === 'change' ? [id, ...fields] : fields;
-
-/** What a change is to replace; undefined for what is added, and for a fault. */
-function findOld<Priced extends { readonly validFrom: Temporal.Instant }>(
-  reader: ValueReader,
-  path: string,
-  value: unknown,
-  { verb, now }: FileContext,
-  find: (id: number) => Priced | undefined,
-): Priced | undefined {
-  if (verb === 'add') return undefined;
-  const id = reader.number(path, value, scales.id);
-  if (id === undefined) return undefined;
-  const old = find(id);
-  if (!old) return reader.refuse(path, value, 'the number of one that `npx satha tariff list` shows');
-  if (Temporal.Instant.compare(old.validFrom, now) > 0) return old;
-  return reader.refuse(
-    path,
-    value,
-    'one that has not begun: what has begun stays as it is, and `npx satha tariff add` adds one that follows it',
-  );
 }
 
 function readVehicleType(reader: ValueReader, path: string, value: unknown, { priceList }: FileContext) {
@@ -212,27 +201,28 @@ function readBeginning(reader: ValueReader, path: string, value: unknown, { now 
 /** A vehicle type has one tariff from a time on: the database holds it, and here it is said. */
 function requireOwnBeginning(
   reader: ValueReader,
-  all: readonly Read<NewTariff>[],
+  all: readonly { readonly path: string; readonly price: Read<NewTariff> }[],
   index: number,
   { priceList }: FileContext,
 ): void {
-  const { vehicleTypeId, validFrom } = all[index] ?? {};
-  if (vehicleTypeId === undefined || validFrom === undefined) return;
+  const { path, price } = all[index] ?? {};
+  if (price?.vehicleTypeId === undefined || price.validFrom === undefined) return;
+  const { vehicleTypeId, validFrom } = price;
   const isSame = (other: Read<NewTariff>) =>
     other.vehicleTypeId === vehicleTypeId && other.validFrom?.equals(validFrom) === true;
-  const replaced = all.map(({ replaces }) => replaces);
+  const replaced = all.map((one) => one.price.replaces);
   const other = priceList.tariffBook.tariffs.find(
     (tariff) => isSame(tariff) && !replaced.includes(tariff.tariffId),
   );
   if (other) {
     reader.faults.push(
-      `tariffs[${index}].validFrom: tariff ${other.tariffId} of vehicle type ${vehicleTypeId} begins then already; give another time, or change that one.`,
+      `${path}.validFrom: tariff ${other.tariffId} of vehicle type ${vehicleTypeId} begins then already; give another time, or change that one.`,
     );
   }
-  const first = all.findIndex(isSame);
-  if (first < index) {
+  const first = all.slice(0, index).find((one) => isSame(one.price));
+  if (first) {
     reader.faults.push(
-      `tariffs[${index}].validFrom: tariffs[${first}] of vehicle type ${vehicleTypeId} begins then, too; keep one of them.`,
+      `${path}.validFrom: ${first.path} of vehicle type ${vehicleTypeId} begins then, too; keep one of them.`,
     );
   }
 }

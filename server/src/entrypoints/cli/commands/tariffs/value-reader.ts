@@ -1,3 +1,4 @@
+import { findLabelFault } from '../../../../values/label.ts';
 import { startOfUaeDay, uaeDateAt } from '../../../../values/uae-time.ts';
 import { parseTime } from '../../options.ts';
 
@@ -43,9 +44,9 @@ export function createValueReader() {
       }
       return value as JsonObject;
     },
-    list(path: string, value: unknown): readonly unknown[] {
-      if (Array.isArray(value) && value.length <= 100) return value;
-      refuse(path, value, 'a list of at most 100');
+    list(path: string, value: unknown, most = 100): readonly unknown[] {
+      if (Array.isArray(value) && value.length <= most) return value;
+      refuse(path, value, `a list of at most ${most}`);
       return [];
     },
     number(path: string, value: unknown, { scale, least, most, example }: Scale): number | undefined {
@@ -55,11 +56,13 @@ export function createValueReader() {
       return whole / scale === value ? whole : refuse(path, value, cure);
     },
     text(path: string, value: unknown, most: number): string | undefined {
-      const length = typeof value === 'string' ? [...value.trim()].length : 0;
-      if (typeof value === 'string' && length >= 1 && length <= most && !/\p{Cc}/u.test(value)) {
-        return value.trim();
-      }
-      return refuse(path, value, `a text of 1 to ${most} characters in one line`);
+      if (typeof value !== 'string')
+        return refuse(path, value, `a text of 1 to ${most} characters in one line`);
+      const text = value.trim();
+      const fault = findLabelFault(path, text, most);
+      if (fault === undefined) return text;
+      faults.push(fault);
+      return undefined;
     },
     /** A minute or a day on the UAE's clocks; also as lists tell it, with seconds and offset. */
     time(path: string, value: unknown): Temporal.Instant | undefined {

@@ -7,10 +7,11 @@ export function roundDocument({ searchedAt, ...round }: SearchRound) {
   return { ...round, searchedAt: formatUaeTimestamp(searchedAt) };
 }
 
-/** Makes a table of what each round of a search found of the drivers on shift. */
+/** Makes a table of what each round of a trip's searches found of the drivers on shift. */
 export function roundTable(rounds: readonly SearchRound[]): string {
   return formatTable(
     [
+      { title: 'Search', align: 'right' },
       { title: 'Round', align: 'right' },
       { title: 'Searched' },
       { title: 'Passes', align: 'right' },
@@ -20,6 +21,7 @@ export function roundTable(rounds: readonly SearchRound[]): string {
       { title: 'Others' },
     ],
     rounds.map((round) => [
+      String(round.searchNumber),
       String(round.round + 1),
       formatTime(round.searchedAt),
       String(round.passes),

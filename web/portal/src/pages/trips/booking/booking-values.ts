@@ -1,6 +1,6 @@
 import type { BookTripRequest, Point, TripEstimateRequest } from '@satha/contract/portal/trips';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
-import { emptyJob, type JobValues, toJob } from './job/job-values.ts';
+import { emptyJob, type JobValues, toDecidingJob, toJob } from './job/job-values.ts';
 
 /** What the form holds. */
 export type BookingValues = {
@@ -41,15 +41,17 @@ function pathsOf(values: object, before = ''): readonly string[] {
   );
 }
 
-/** Makes the request for a price; undefined while an end is not chosen, or the moment of departure is not. */
+/** Makes the request for a price and what a truck needs; undefined while an end is not chosen, or the moment of departure is not. */
 export function toEstimateRequest(values: BookingValues): TripEstimateRequest | undefined {
   const { pickup, destination, departure, departureTime } = values;
   if (!pickup || !destination || (departure === 'later' && departureTime === '')) return undefined;
+  const job = toDecidingJob(values.job);
   return {
     pickup,
     destination,
     vehicleTypeId: Number(values.vehicleTypeId),
     departureTime: departure === 'later' ? departureTime : null,
+    ...(job && { job }),
   };
 }
 
@@ -63,10 +65,11 @@ export function toBookRequest(
 ): BookTripRequest | undefined {
   const asked = toEstimateRequest(values);
   if (!asked) return undefined;
+  const { job: _, ...journey } = asked;
   const externalReference = values.externalReference.trim();
   const job = toJob(values.job);
   return {
-    ...asked,
+    ...journey,
     clientToken,
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),

@@ -1,9 +1,10 @@
-import { Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { Box, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import type { TripEstimate } from '@satha/contract/portal/trips';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import { FareLines } from '../detail/fare-lines.tsx';
+import { NeedsFact } from '../detail/needs-fact.tsx';
 
 type EstimateCardProps = {
   readonly estimate: TripEstimate | undefined;
@@ -14,7 +15,7 @@ type EstimateCardProps = {
   readonly error: Error | null;
 };
 
-/** Shows what the trip would cost, as it is in the form. */
+/** Shows what the trip would cost, and what a truck needs for its job, as it is in the form. */
 export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateCardProps) {
   const t = useWords(bookingWords);
   const format = useFormat();
@@ -36,6 +37,11 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
           <Text size="sm" c="dimmed" mt="xs">
             {t('heldUntil', { time: format.time(estimate.quoteExpiresAt, 'clock') })}
           </Text>
+          {estimate.requirements.length > 0 && (
+            <Box component="dl" m={0} mt="sm">
+              <NeedsFact requirements={estimate.requirements} requirementsWaived={null} />
+            </Box>
+          )}
         </>
       ) : (
         <Text size="sm" c={error ? 'red.7' : 'dimmed'}>

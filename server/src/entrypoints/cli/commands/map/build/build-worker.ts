@@ -3,6 +3,7 @@ import { type BuildProgress, buildMap } from '@satha/roads/build/build-map';
 import type { Clip } from '@satha/roads/build/clip';
 import { openMap } from '@satha/roads/map/open-map';
 import { type PlaceFiles, readPlacesPart } from '@satha/roads/places/read-places-part';
+import { readListedPois } from '@satha/roads/pois/read-listed-pois';
 import { readPoisPart } from '@satha/roads/pois/read-pois-part';
 import { type MapSummary, summarizeMap } from '../map-summary.ts';
 import { workInThread } from './work-in-thread.ts';
@@ -26,7 +27,7 @@ await workInThread<MapSummary, ThreadProgress>(async (onProgress) => {
   await buildMap({
     source,
     output,
-    parts: [places, readPoisPart()],
+    parts: [places, readPoisPart(await readListedPois(placeFiles.places))],
     onProgress,
     ...(clip && { clip }),
     ...(dataDate !== undefined && { dataDate }),

@@ -1,7 +1,7 @@
 import type { Translate } from '@satha/web-kit/language/translate.ts';
 import type { jobWords } from '../../../../words/trips/job.ts';
 import type { BookingValues } from '../booking-values.ts';
-import { type NumberField, numberBounds, otherCountry, readNumber } from './job-values.ts';
+import { isNumberOf, type NumberField, numberBounds, otherCountry } from './job-values.ts';
 
 type Rule = (text: string, values: BookingValues) => string | null;
 
@@ -14,13 +14,7 @@ export function makeJobRules(t: Translate<(typeof jobWords)['en']>) {
   const within = (field: NumberField): Rule => {
     const [lowest, highest] = numberBounds[field];
     const fault = t('rangeFault', { lowest, highest });
-    const isWhole = field !== 'heightLimitMeters';
-    return (text) => {
-      if (text.trim() === '') return null;
-      const value = readNumber(text);
-      const isGood = isWhole ? Number.isInteger(value) : Number.isFinite(value);
-      return isGood && value >= lowest && value <= highest ? null : fault;
-    };
+    return (text) => (text.trim() === '' || isNumberOf(field, text) ? null : fault);
   };
   const plateOf = ({ job }: BookingValues) => job.vehicle.plate;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyJob, toJob } from './job-values.ts';
+import { emptyJob, toDecidingJob, toJob } from './job-values.ts';
 
 test('a job of which nothing is known is not sent', () => {
   expect(toJob(emptyJob)).toBeUndefined();
@@ -38,6 +38,29 @@ test('what was told is sent as the service wants it: numbers and flags as such, 
     recipient: { name: 'Workshop', phoneCode: '971', mobileNumber: '0521234567' },
     notes: 'Ring first',
   });
+});
+
+test('with a request for a price goes what decides on the truck, without names, numbers and what cannot be', () => {
+  const { vehicle, site, incident, recipient } = emptyJob;
+  const told = {
+    ...emptyJob,
+    vehicle: {
+      ...vehicle,
+      plate: { ...vehicle.plate, emirate: 'dubai', number: '40217' },
+      ...{ vin: 'WBA3A5C50CF25', make: 'Tesla', year: '1', powertrain: 'electric', rolls: 'no' },
+      ...{ lockedWheels: '5', massKg: '٢١٠٠' },
+    },
+    site: { ...site, kind: 'basement', heightLimitMeters: '2,2', level: '1.5', notes: 'By the lift' },
+    incident: { ...incident, cause: 'battery', caseNumber: 'CL-1', passengers: '2' },
+    recipient: { ...recipient, name: 'Workshop', mobileNumber: '0521234567' },
+    notes: 'Ring first',
+  };
+  expect(toDecidingJob(told)).toEqual({
+    vehicle: { powertrain: 'electric', rolls: false, massKg: 2100 },
+    site: { kind: 'basement', heightLimitMeters: 2.2 },
+    incident: { cause: 'battery' },
+  });
+  expect(toDecidingJob({ ...emptyJob, notes: 'Ring first' })).toBeUndefined();
 });
 
 test('a plate of another country is sent as it is written', () => {

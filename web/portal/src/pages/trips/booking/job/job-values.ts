@@ -58,6 +58,36 @@ export function toJob(values: JobValues): SentJob | undefined {
   return toWire(told) as SentJob | undefined;
 }
 
+/**
+ * Returns what of the job decides which truck is needed, as far as it can be sent; undefined when nothing was told. Nobody's
+ * name, number or plate goes with a request for a price.
+ */
+export function toDecidingJob({ vehicle, site, incident }: JobValues): SentJob | undefined {
+  const { bodyType, drivetrain, powertrain, rolls, steers, keys, clearance } = vehicle;
+  const sound = (field: NumberField, text: string) => (isNumberOf(field, text) ? text : '');
+  return toWire({
+    vehicle: {
+      ...{ bodyType, drivetrain, powertrain, rolls, steers, keys, clearance },
+      lockedWheels: sound('lockedWheels', vehicle.lockedWheels),
+      massKg: sound('massKg', vehicle.massKg),
+    },
+    site: {
+      kind: site.kind,
+      heightLimitMeters: sound('heightLimitMeters', site.heightLimitMeters),
+      level: sound('level', site.level),
+    },
+    incident: { cause: incident.cause },
+  }) as SentJob | undefined;
+}
+
+/** Tells whether a text is a number that the field can have. */
+export function isNumberOf(field: NumberField, text: string): boolean {
+  const [lowest, highest] = numberBounds[field];
+  const value = readNumber(text);
+  const isGood = field === 'heightLimitMeters' ? Number.isFinite(value) : Number.isInteger(value);
+  return text.trim() !== '' && isGood && value >= lowest && value <= highest;
+}
+
 function tidyPhone({ phoneCode, mobileNumber }: JobValues['recipient']) {
   const tidy = (text: string) => readDigits(text).replace(/[\s().-]/g, '');
   return { phoneCode: tidy(phoneCode).replace(/^(\+|00)/, ''), mobileNumber: tidy(mobileNumber) };
