@@ -22,7 +22,7 @@ export const moduleSteps = [
   ['members'],
   ['payments', 'quotes'],
   ['trips'],
-  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents', 'overview'],
+  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents', 'overview', 'evidence'],
   ['sandbox', 'customer-records'],
 ];
 

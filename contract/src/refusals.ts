@@ -161,6 +161,16 @@ export const refusals = {
     message: 'Trip is not in a status for this',
     when: 'what was asked for is not of the status that the trip is in: look the trip up',
   },
+  evidence_differs: {
+    status: 409,
+    message: 'Evidence was declared with other facts',
+    when: 'the evidenceId stands for another item of the trip: give each item an identifier of its own',
+  },
+  too_much_evidence: {
+    status: 409,
+    message: 'Too much evidence',
+    when: 'the trip has 60 items of evidence, which is all that it can have',
+  },
   driver_token_required: {
     status: 401,
     message: 'Driver token is required',

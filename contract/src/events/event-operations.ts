@@ -1,6 +1,7 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
+import { evidenceKind, evidenceStage } from '../evidence/evidence.ts';
 import { aed, timestamp, tripStatusCode, tripStatusName } from '../fields.ts';
 import * as examples from './event-examples.ts';
 
@@ -41,6 +42,9 @@ export const Event = Type.Object(
       {
         tripFare: Type.Optional(aed('Fare of the trip.')),
         externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
+        evidenceId: Type.Optional(Type.String({ description: 'Identifier of the item of evidence.' })),
+        stage: Type.Optional(evidenceStage),
+        kind: Type.Optional(evidenceKind),
         driver: Type.Optional(driver),
         reason: Type.Optional(
           Type.String({

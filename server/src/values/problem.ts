@@ -44,6 +44,8 @@ export const problemCodes = [
   'trip_cannot_be_cancelled',
   'cancellation_fee_changed',
   'trip_status_conflict',
+  'evidence_differs',
+  'too_much_evidence',
   // Drivers
   'driver_token_required',
   'invalid_driver_token',

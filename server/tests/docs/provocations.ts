@@ -296,6 +296,12 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
       return send(app, operation, rawApiKey, { path: `/api/Trips/${tripID}/tracking-link` });
     },
   },
+  listTripEvidence: {
+    ...common,
+    ...serviceDown,
+    '400 Invalid request': changed({ path: '/api/Trips/one/evidence' }),
+    '404 Trip not found': changed({ path: '/api/Trips/999999/evidence' }),
+  },
   previewCancellation: {
     ...common,
     ...serviceDown,

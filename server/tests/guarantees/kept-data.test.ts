@@ -85,6 +85,7 @@ const notSwept: LeftOut = {
       'arrival_promises',
       'cancellation_previews',
       'offers',
+      'trip_evidence',
       'trip_jobs',
       'trip_member_acts',
       'trip_texts',

@@ -126,6 +126,10 @@ export async function selectCustomerRecords(
                  SELECT coalesce(jsonb_agg(jsonb_build_array(k.lat, k.lng, k.recorded_at) ORDER BY k.recorded_at), '[]')
                  FROM trip_tracks k WHERE k.account_id = mine.account_id AND k.trip_id = mine.trip_id
                ),
+               'evidence', (
+                 SELECT coalesce(jsonb_agg(to_jsonb(v) - '{account_id,trip_id,driver_id}'::text[] ORDER BY v.item), '[]')
+                 FROM trip_evidence v WHERE v.account_id = mine.account_id AND v.trip_id = mine.trip_id
+               ),
                'messages', (
                  SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id}'::text[] ORDER BY x.settled_at), '[]')
                  FROM trip_texts x WHERE x.account_id = mine.account_id AND x.trip_id = mine.trip_id

@@ -12,7 +12,7 @@ const hiddenFields: Readonly<Record<Hiding, readonly string[]>> = {
     ...['key', 'apikey', 'xapikey', 'rawkey', 'rawapikey', 'token', 'secret', 'password', 'authorization'],
     'quoteid',
   ],
-  personal: ['vin', 'notes', 'casenumber', 'platenumber', 'policereport'],
+  personal: ['vin', 'notes', 'belongings', 'casenumber', 'platenumber', 'policereport'],
   plate: ['plate'],
 };
 const hidingOfField: ReadonlyMap<string, Hiding> = new Map(

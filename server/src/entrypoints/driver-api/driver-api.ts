@@ -9,6 +9,8 @@ import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { TrySignInCodeDeps } from '../../platform/http/limits/try-sign-in-code.ts';
 import { changeShiftRoutes } from './change-shift.ts';
 import { type StreamDeps, streamRoute } from './events/stream.ts';
+import { declareEvidenceRoute } from './evidence/declare-evidence.ts';
+import { listEvidenceRoute } from './evidence/list-evidence.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { getMeRoute } from './get-me.ts';
 import { answerOfferRoutes } from './offers/answer-offer.ts';
@@ -58,6 +60,8 @@ export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps)
       getTripRoute(deps),
       ...driveTripRoutes(deps),
       giveUpTripRoute(deps),
+      declareEvidenceRoute(deps),
+      listEvidenceRoute(deps),
       streamRoute(deps),
     ],
   });

@@ -12,6 +12,7 @@ import { type StreamEventsDeps, streamEventsRoute } from './events/stream-events
 import { type GetTrackingLinkDeps, getTrackingLinkRoute } from './finding/get-tracking-link.ts';
 import { getTripRoute } from './finding/get-trip.ts';
 import { getTripArrivalRoute } from './finding/get-trip-arrival.ts';
+import { listTripEvidenceRoute } from './finding/list-trip-evidence.ts';
 import { searchTripsRoute } from './finding/search-trips.ts';
 import { createGate, type GateDeps } from './gate.ts';
 import { type LogRequestsDeps, logRequests } from './log-requests.ts';
@@ -58,6 +59,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       getTripRoute(deps),
       getTripArrivalRoute(deps),
       getTrackingLinkRoute(deps),
+      listTripEvidenceRoute(deps),
       previewCancellationRoute(deps),
       listEventsRoute(deps),
       streamEventsRoute(deps),

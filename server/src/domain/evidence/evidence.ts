@@ -1,0 +1,48 @@
+import type {
+  AbsenceReason,
+  ConditionArea,
+  ConditionMark,
+  EvidenceKind,
+  EvidenceStage,
+  Severity,
+} from '@satha/terms/evidence/evidence-words';
+
+/** What each kind of item tells; stored as it is here, in JSON (`trip_evidence.facts`). */
+export type EvidenceFacts = {
+  readonly condition: {
+    readonly area: ConditionArea;
+    readonly mark: ConditionMark;
+    readonly severity: Severity;
+  };
+  readonly readings: {
+    readonly odometerKm?: number;
+    readonly fuelPercent?: number;
+    readonly chargePercent?: number;
+    readonly belongings?: string;
+    readonly keysHandedOver?: boolean;
+  };
+  /** A name, or why there is none; neither of both once the customer is erased. */
+  readonly recipient: { readonly name?: string; readonly absent?: AbsenceReason };
+};
+
+type Declared = {
+  /** A UUID that the phone made. */
+  readonly evidenceId: string;
+  readonly stage: EvidenceStage;
+  /** By the phone's clock. */
+  readonly recordedAt: Temporal.Instant;
+  readonly place: { readonly lat: number; readonly lng: number } | undefined;
+};
+
+/** One item, as a phone tells it. */
+export type NewEvidence = Declared &
+  {
+    readonly [Kind in EvidenceKind]: { readonly kind: Kind; readonly facts: EvidenceFacts[Kind] };
+  }[EvidenceKind];
+
+/** One item, as it is kept. */
+export type Evidence = NewEvidence & {
+  /** On the real clock. */
+  readonly receivedAt: Temporal.Instant;
+  readonly erasedAt: Temporal.Instant | undefined;
+};
