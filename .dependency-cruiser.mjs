@@ -72,10 +72,10 @@ const layers = [
     { path: ours, pathNot: '^server/src/(config|platform|values)/' },
   ),
   forbid(
-    'domain-knows-values-and-database',
-    'Modules import values/, terms/, platform/db and other modules: never HTTP, contract, config or an entrypoint.',
+    'domain-knows-values-database-and-files',
+    'Modules import values/, terms/, platform/db, platform/files and other modules: never HTTP, contract, config or an entrypoint.',
     { path: '^server/src/domain/', pathNot: testCode },
-    { path: ours, pathNot: '^(terms/|server/src/(domain|values|platform/db)/|roads/)' },
+    { path: ours, pathNot: '^(terms/|server/src/(domain|values|platform/(db|files))/|roads/)' },
   ),
   forbid(
     'domain-is-not-a-server',

@@ -16,7 +16,7 @@ export const tripEventTypes = [
 export type TripEventType = (typeof tripEventTypes)[number];
 
 /** The events of evidence that a driver recorded; they move no trip. */
-export const evidenceEventTypes = ['trip.evidence_added'] as const;
+export const evidenceEventTypes = ['trip.evidence_added', 'trip.evidence_stored'] as const;
 
 /** The events of a wallet: its balance changed, or is low. */
 export const walletEventTypes = [

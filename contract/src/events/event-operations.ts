@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
-import { evidenceKind, evidenceStage } from '../evidence/evidence.ts';
+import { evidenceKind, evidenceStage, fileSha256 } from '../evidence/evidence.ts';
 import { aed, timestamp, tripStatusCode, tripStatusName } from '../fields.ts';
 import * as examples from './event-examples.ts';
 
@@ -45,6 +45,7 @@ export const Event = Type.Object(
         evidenceId: Type.Optional(Type.String({ description: 'Identifier of the item of evidence.' })),
         stage: Type.Optional(evidenceStage),
         kind: Type.Optional(evidenceKind),
+        sha256: Type.Optional(fileSha256('SHA-256 of the file of a photo or signature.')),
         driver: Type.Optional(driver),
         reason: Type.Optional(
           Type.String({

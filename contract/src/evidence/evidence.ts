@@ -6,6 +6,10 @@ import {
   type EvidenceStage,
   evidenceKinds,
   evidenceStages,
+  type MediaType,
+  mediaTypes,
+  mostFileBytes,
+  photoSubjects,
   severities,
 } from '@satha/terms/evidence/evidence-words';
 import { type Static, Type } from 'typebox';
@@ -21,10 +25,10 @@ export const evidenceStage = oneOf<EvidenceStage>(
 );
 export const evidenceKind = oneOf<EvidenceKind>(
   evidenceKinds,
-  'condition: a mark on the vehicle · readings · recipient: who was there.',
+  'condition: a mark on the vehicle · readings · recipient: who was there · photo · signature.',
 );
 
-const evidenceId = Type.String({
+export const evidenceId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
   'x-form': 'a UUID in lower case',
   description: 'Made by the phone, a UUID in lower case: the same item may be declared again by it.',
@@ -73,6 +77,25 @@ const recipient = Type.Object(
   { description: 'Who gave or took the vehicle: a name, or why there is none.' },
 );
 
+export const fileSha256 = (description: string) =>
+  Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    'x-form': '64 hexadecimal digits in lower case',
+    description,
+    examples: [examples.photo.sha256],
+  });
+
+const file = {
+  sha256: fileSha256('SHA-256 of the file.'),
+  sizeBytes: Type.Integer({
+    minimum: 1,
+    maximum: mostFileBytes,
+    description: 'Size of the file, in bytes; at most 8 MB.',
+  }),
+};
+
+const photo = { shows: oneOf(photoSubjects, 'What is to be seen.'), ...file };
+
 const place = Type.Object(
   { lat: latitude('Latitude, in degrees.'), lng: longitude('Longitude, in degrees.') },
   { description: 'Where it was recorded.' },
@@ -82,6 +105,39 @@ const facts = {
   condition: Type.Optional(condition),
   readings: Type.Optional(readings),
   recipient: Type.Optional(recipient),
+};
+
+const declaredFiles = {
+  photo: Type.Optional(Type.Object(photo, { description: 'A photo whose file is sent later.' })),
+  signature: Type.Optional(Type.Object(file, { description: 'A signature whose file is sent later.' })),
+};
+
+/** What is known of a file once it is kept; of one that has not arrived, or was erased, nothing of it is there. */
+const kept = {
+  storedAt: Type.Optional(
+    timestamp('Since when the file is kept; missing until the phone has sent it.'),
+  ),
+  mediaType: Type.Optional(
+    Type.Unsafe<MediaType>({
+      type: 'string',
+      enum: [...mediaTypes],
+      description: 'Type of the file, by what it holds.',
+    }),
+  ),
+  url: Type.Optional(
+    Type.String({
+      description: 'Address of the file, good for 10 minutes for whoever has it, as long as the key is active.',
+    }),
+  ),
+  thumbnailUrl: Type.Optional(
+    Type.String({ description: 'Address of a small JPEG of it, at most 480 pixels wide and high.' }),
+  ),
+  urlsExpireAt: Type.Optional(timestamp('Until when both addresses are good: ask for the evidence again.')),
+};
+
+const keptFiles = {
+  photo: Type.Optional(Type.Object({ ...photo, ...kept }, { description: 'A photo.' })),
+  signature: Type.Optional(Type.Object({ ...file, ...kept }, { description: 'A signature.' })),
 };
 
 export const DeclareEvidenceRequest = Type.Object(
@@ -95,10 +151,11 @@ export const DeclareEvidenceRequest = Type.Object(
     }),
     place: Type.Optional(place),
     ...facts,
+    ...declaredFiles,
   },
   {
     title: 'DeclareEvidenceRequest',
-    description: 'One item: exactly one of condition, readings and recipient.',
+    description: 'One item: exactly one of condition, readings, recipient, photo and signature.',
     examples: [examples.declareEvidenceRequest],
   },
 );
@@ -113,8 +170,9 @@ export const EvidenceData = Type.Object(
     receivedAt: timestamp('When the service was told.'),
     place: Type.Optional(place),
     ...facts,
+    ...keptFiles,
     erasedAt: Type.Optional(
-      timestamp('Since when names, belongings and places are left out: the customer was forgotten.'),
+      timestamp('Since when names, belongings, places and files are gone; hashes stay.'),
     ),
   },
   { title: 'Evidence', examples: [examples.evidence] },

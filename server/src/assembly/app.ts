@@ -55,6 +55,7 @@ import type { Clock } from '../values/clock.ts';
 import { Problem } from '../values/problem.ts';
 import { openDriverApi } from './driver-api.ts';
 import { openBaseMap } from './open-base-map.ts';
+import { openEvidenceFiles } from './open-evidence-files.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { openQuoteTokens } from './open-quote-tokens.ts';
 import { openRoads, type RoadsInUse } from './open-roads.ts';
@@ -116,6 +117,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebApps(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
+  const evidenceFiles = await openEvidenceFiles(server, config, { ...parts, clock, limits });
   const shared = {
     db,
     tripBatcher: openTripBatcher(db, metrics, overrides),
@@ -132,6 +134,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     places,
     tripLinks,
     quoteTokens: await openQuoteTokens(config, environment),
+    evidenceAddresses: evidenceFiles.evidenceAddresses,
     ...(environment === 'test' && { simulateRefusal, simulateRequirements }),
   };
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
@@ -139,7 +142,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const tripApi = await openTripApi(server, config, { ...forAccounts, noteRequest: requestLog?.noteRequest });
   await openPortalApi(server, config, { ...forAccounts, payments });
   await openTrackingApi(server, config, shared);
-  const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments };
+  const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments, evidenceFiles };
   const { driverApi, baseMap } = await openOthers(server, config, forOthers);
   await server.ready();
 
@@ -162,7 +165,12 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     roads: roads.inUse,
     async close() {
       await server.close();
-      await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
+      await Promise.all([
+        roads.close(),
+        baseMap.close(),
+        evidenceFiles.close(),
+        ...jobs.map((job) => job.stop()),
+      ]);
     },
   };
 }

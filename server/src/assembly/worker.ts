@@ -49,6 +49,7 @@ import { findLastRuns } from '../platform/db/last-runs.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
+import { openFileStore } from './open-evidence-files.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { openRoads } from './open-roads.ts';
 import { openSmsProvider, smsLimitsOf } from './open-sms-provider.ts';
@@ -124,7 +125,15 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     issueDocuments({ ...parts, defaultSeller: defaultSellerOf(environment) }),
-    sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
+    sweep({
+      db,
+      clock,
+      logger,
+      requestLogDays: config.requestLogDays,
+      evidenceDays: config.evidence.days,
+      files: openFileStore(config, environment),
+      ownChores,
+    }),
   ];
   const { mail } = config.portal;
   if (mail !== undefined) {

@@ -46,6 +46,10 @@ export const problemCodes = [
   'trip_status_conflict',
   'evidence_differs',
   'too_much_evidence',
+  'evidence_not_found',
+  'file_differs',
+  'file_not_accepted',
+  'evidence_url_expired',
   // Drivers
   'driver_token_required',
   'invalid_driver_token',

@@ -12,8 +12,33 @@ export const evidenceKinds = {
   condition: { en: 'Condition', ar: 'حالة المركبة' },
   readings: { en: 'Readings', ar: 'القراءات' },
   recipient: { en: 'Recipient', ar: 'المستلم' },
+  photo: { en: 'Photo', ar: 'صورة' },
+  signature: { en: 'Signature', ar: 'التوقيع' },
 } as const satisfies Readonly<Record<string, SpelledName>>;
 export type EvidenceKind = keyof typeof evidenceKinds;
+
+/** What a photo shows. */
+export const photoSubjects = {
+  front: { en: 'Front', ar: 'الأمام' },
+  rear: { en: 'Rear', ar: 'الخلف' },
+  left: { en: 'Left side', ar: 'الجهة اليسرى' },
+  right: { en: 'Right side', ar: 'الجهة اليمنى' },
+  interior: { en: 'Interior', ar: 'المقصورة' },
+  odometer: { en: 'Odometer', ar: 'عداد المسافة' },
+  plate: { en: 'Plate', ar: 'اللوحة' },
+  vin: { en: 'VIN', ar: 'رقم الهيكل' },
+  damage: { en: 'Damage', ar: 'ضرر' },
+  scene: { en: 'Scene', ar: 'الموقع' },
+  extra: { en: 'Extra work', ar: 'عمل إضافي' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type PhotoSubject = keyof typeof photoSubjects;
+
+/** What the file of a photo or signature may be. */
+export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** The largest file of a photo or signature, in bytes: 8 MB. The database holds the same figure. */
+export const mostFileBytes = 8 * 1024 * 1024;
 
 /** Where on a vehicle a mark is. */
 export const conditionAreas = {

@@ -21,12 +21,12 @@ const refusals: Readonly<Record<Outcome, ProblemCode | undefined>> = {
 export async function declareEvidence(
   db: Queryable,
   driver: { readonly driverId: number; readonly tripId: number },
-  { evidenceId, stage, kind, facts, place, recordedAt }: NewEvidence,
+  { evidenceId, stage, kind, facts, place, file, recordedAt }: NewEvidence,
   at: Temporal.Instant,
 ): Promise<void> {
   const { rows } = await db.query<{ outcome: Outcome }>({
     name: 'declare-evidence',
-    text: `SELECT declare_evidence($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10) AS outcome`,
+    text: `SELECT declare_evidence($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12) AS outcome`,
     values: [
       driver.driverId,
       driver.tripId,
@@ -36,6 +36,8 @@ export async function declareEvidence(
       JSON.stringify(facts),
       place?.lat ?? null,
       place?.lng ?? null,
+      file?.sha256 ?? null,
+      file?.sizeBytes ?? null,
       recordedAt.toString(),
       at.toString(),
     ],

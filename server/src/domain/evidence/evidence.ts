@@ -4,8 +4,11 @@ import type {
   ConditionMark,
   EvidenceKind,
   EvidenceStage,
+  MediaType,
+  PhotoSubject,
   Severity,
 } from '@satha/terms/evidence/evidence-words';
+import type { ExpectedFile } from '../../platform/files/file-store.ts';
 
 /** What each kind of item tells; stored as it is here, in JSON (`trip_evidence.facts`). */
 export type EvidenceFacts = {
@@ -23,6 +26,8 @@ export type EvidenceFacts = {
   };
   /** A name, or why there is none; neither of both once the customer is erased. */
   readonly recipient: { readonly name?: string; readonly absent?: AbsenceReason };
+  readonly photo: { readonly shows: PhotoSubject };
+  readonly signature: Readonly<Record<string, never>>;
 };
 
 type Declared = {
@@ -32,6 +37,14 @@ type Declared = {
   /** By the phone's clock. */
   readonly recordedAt: Temporal.Instant;
   readonly place: { readonly lat: number; readonly lng: number } | undefined;
+  /** Of a photo or signature; no other kind has one. */
+  readonly file?: ExpectedFile | undefined;
+};
+
+/** The file of a photo or signature: the database knows it, a file store keeps it. */
+export type EvidenceFile = ExpectedFile & {
+  /** Undefined until the file has arrived. */
+  readonly kept: { readonly mediaType: MediaType; readonly storedAt: Temporal.Instant } | undefined;
 };
 
 /** One item, as a phone tells it. */
@@ -42,6 +55,9 @@ export type NewEvidence = Declared &
 
 /** One item, as it is kept. */
 export type Evidence = NewEvidence & {
+  /** 1, 2, 3 … within the trip. */
+  readonly item: number;
+  readonly file?: EvidenceFile | undefined;
   /** On the real clock. */
   readonly receivedAt: Temporal.Instant;
   readonly erasedAt: Temporal.Instant | undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** What a file is to be: a store keeps it only if its bytes are these. */
@@ -7,6 +8,14 @@ export type ExpectedFile = {
   readonly sha256: string;
 };
 
+/** Returns what a file of these bytes is to be. */
+export function describeFile(bytes: Uint8Array): ExpectedFile {
+  return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The bytes of a file, piece by piece. */
+export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 export type StoredFile = { readonly sizeBytes: number; readonly bytes: Readable };
 
 /** Keeps files under names that the service makes: 4 to 80 letters of a to z, digits and dashes. */
@@ -15,13 +24,15 @@ export type FileStore = {
    * Stores a file, whole or not at all; one that has the name already is replaced. The bytes are never all in memory.
    * @throws FileMismatch for bytes that are not the expected ones, FileStoreUnavailable; either leaves what was there.
    */
-  put(name: string, bytes: AsyncIterable<Uint8Array>, expected: ExpectedFile): Promise<void>;
+  put(name: string, bytes: FileBytes, expected: ExpectedFile): Promise<void>;
   /** Opens a file; undefined when there is none of the name. Its bytes are to be read or destroyed. @throws FileStoreUnavailable */
   open(name: string): Promise<StoredFile | undefined>;
   /** Deletes a file; one that is not there counts as deleted. @throws FileStoreUnavailable */
   remove(name: string): Promise<void>;
   /** Tells the name of each file, in no order. @throws FileStoreUnavailable */
   list(): AsyncIterable<string>;
+  /** Deletes the beginnings of files whose process was killed, which were begun before the moment. @throws FileStoreUnavailable */
+  removeAbandoned(before: Temporal.Instant): Promise<void>;
 };
 
 /** Bytes are not those that were promised. */

@@ -9,12 +9,8 @@ type FolderStoreDeps = {
   readonly makeToken: () => string;
 };
 
-export type FolderStore = FileStore & {
-  /** Deletes the beginnings of files whose process was killed, which were begun before the moment. */
-  removeAbandoned(before: Temporal.Instant): Promise<void>;
-};
-
-const draftEnding = '.part';
+/** Files that are being written; no file's own folder has so long a name. */
+const draftsFolder = 'drafts';
 /** For the service alone: photos show people's cars, plates and faces. */
 const [folderMode, fileMode] = [0o700, 0o600];
 
@@ -22,21 +18,18 @@ const [folderMode, fileMode] = [0o700, 0o600];
  * Keeps files in a folder of the file system. A file is written under another name, forced to the disk, then renamed, so
  * that a process that is killed leaves the file as it was before.
  */
-export function createFolderStore({ folder, makeToken }: FolderStoreDeps): FolderStore {
+export function createFolderStore({ folder, makeToken }: FolderStoreDeps): FileStore {
   // A folder for the first two letters: some file systems are slow with a million files in one.
   const placeOf = (name: string) => join(folder, requireFileName(name).slice(0, 2), name);
 
-  async function* entries(): AsyncGenerator<string> {
-    for (const shard of await readdir(folder).catch(ifMissing<string[]>([]))) {
-      for (const name of await readdir(join(folder, shard))) yield join(folder, shard, name);
-    }
-  }
+  const drafts = join(folder, draftsFolder);
 
   return {
     async put(name, bytes, expected) {
       const place = placeOf(name);
-      const draft = `${place}.${makeToken()}${draftEnding}`;
+      const draft = join(drafts, makeToken());
       try {
+        await mkdir(drafts, { recursive: true, mode: folderMode });
         await mkdir(dirname(place), { recursive: true, mode: folderMode });
         await using file = await open(draft, 'wx', fileMode);
         await file.writeFile(verifyFile(bytes, expected));
@@ -67,17 +60,22 @@ export function createFolderStore({ folder, makeToken }: FolderStoreDeps): Folde
     },
     async *list() {
       try {
-        for await (const path of entries())
-          if (!path.endsWith(draftEnding)) yield path.slice(path.lastIndexOf('/') + 1);
+        for (const shard of await readdir(folder).catch(ifMissing<string[]>([]))) {
+          if (shard !== draftsFolder) yield* await readdir(join(folder, shard));
+        }
       } catch (error) {
         throw asStoreError(error);
       }
     },
     async removeAbandoned(before) {
-      for await (const path of entries()) {
-        if (!path.endsWith(draftEnding)) continue;
-        const begun = await stat(path).catch(ifMissing(undefined));
-        if (begun && begun.mtimeMs < before.epochMilliseconds) await rm(path, { force: true });
+      try {
+        for (const name of await readdir(drafts).catch(ifMissing<string[]>([]))) {
+          const path = join(drafts, name);
+          const begun = await stat(path).catch(ifMissing(undefined));
+          if (begun && begun.mtimeMs < before.epochMilliseconds) await rm(path, { force: true });
+        }
+      } catch (error) {
+        throw asStoreError(error);
       }
     },
   };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ExpectedFile, FileMismatch } from './file-store.ts';
+import { type ExpectedFile, type FileBytes, FileMismatch } from './file-store.ts';
 
 /**
  * Passes bytes on and, at their end, throws unless they are the expected ones: whoever stores them learns of it before
  * they are complete. Bytes beyond the expected size are not waited for. @throws FileMismatch
  */
 export async function* verifyFile(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: FileBytes,
   { sizeBytes, sha256 }: ExpectedFile,
 ): AsyncGenerator<Uint8Array> {
   const digest = createHash('sha256');

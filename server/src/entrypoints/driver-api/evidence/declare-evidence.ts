@@ -4,16 +4,15 @@ import type { EvidenceKind } from '@satha/terms/evidence/evidence-words';
 import { Type } from 'typebox';
 import { declareEvidence } from '../../../domain/evidence/declare-evidence.ts';
 import type { EvidenceFacts, NewEvidence } from '../../../domain/evidence/evidence.ts';
-import { findEvidenceOfDriver } from '../../../domain/evidence/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
-import { viewEvidence } from '../../evidence-view.ts';
 import { ok } from '../../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 import { instantForm, readInstant } from '../read-instant.ts';
+import { viewOwnEvidence } from './view-own-evidence.ts';
 
 const url = '/trips/:tripId/evidence';
 
@@ -23,6 +22,7 @@ const schema = {
   summary: 'Declare evidence',
   description:
     "Tells one thing about the customer's vehicle or who gave or took it, at the trip or until 24 hours after its end. " +
+    'Of a photo or signature it tells size and SHA-256; the file is sent later. ' +
     'Declaring it again with the same facts answers as the first time. A trip has at most 60 items.',
   security,
   params: Type.Object({ tripId: tripId('The trip that it is about.', { examples: [1] }) }),
@@ -41,10 +41,7 @@ export function declareEvidenceRoute({ db, clock }: DeclareEvidenceDeps): Driver
     const driver = { driverId: driverOf(request).driverId, tripId: request.params.tripId };
     const declared = readEvidence(request.body);
     await declareEvidence(db, driver, declared, clock());
-    const kept = await findEvidenceOfDriver(db, driver);
-    const item = kept.find(({ evidenceId }) => evidenceId === declared.evidenceId);
-    if (!item) throw new Error('what was declared is not there');
-    return ok({ evidence: viewEvidence(item) });
+    return ok({ evidence: await viewOwnEvidence(db, driver, declared.evidenceId) });
   });
 }
 
@@ -58,17 +55,27 @@ function readEvidence(body: DeclareEvidenceRequest): NewEvidence {
 
 /** One kind of item with its facts. */
 type Told = {
-  [Kind in EvidenceKind]: { readonly kind: Kind; readonly facts: EvidenceFacts[Kind] };
+  [Kind in EvidenceKind]: {
+    readonly kind: Kind;
+    readonly facts: EvidenceFacts[Kind];
+    readonly file?: NewEvidence['file'];
+  };
 }[EvidenceKind];
 
-function readFacts({ condition, readings, recipient }: DeclareEvidenceRequest): Told {
+function readFacts(body: DeclareEvidenceRequest): Told {
+  const { condition, readings, recipient, photo, signature } = body;
   const told: Told[] = [];
   if (condition) told.push({ kind: 'condition', facts: condition });
   if (readings) told.push({ kind: 'readings', facts: readings });
   if (recipient) told.push({ kind: 'recipient', facts: recipient });
+  if (photo) {
+    const { shows, ...file } = photo;
+    told.push({ kind: 'photo', facts: { shows }, file });
+  }
+  if (signature) told.push({ kind: 'signature', facts: {}, file: signature });
   const [only, second] = told;
   if (!only || second)
-    throw invalid('condition', 'must be sent alone, or readings or recipient in its place.');
+    throw invalid('condition', 'must be sent alone, or one of readings, recipient, photo and signature in its place.');
   if (recipient && (recipient.name === undefined) === (recipient.absent === undefined)) {
     throw invalid('recipient', 'must have either name or absent.');
   }

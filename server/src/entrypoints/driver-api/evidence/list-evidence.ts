@@ -25,6 +25,6 @@ const schema = {
 export function listEvidenceRoute({ db }: { readonly db: Queryable }): DriverApiRoute {
   return route('GET', url, { schema, access: 'driver' }, async (request) => {
     const driver = { driverId: driverOf(request).driverId, tripId: request.params.tripId };
-    return ok({ evidence: (await findEvidenceOfDriver(db, driver)).map(viewEvidence) });
+    return ok({ evidence: (await findEvidenceOfDriver(db, driver)).map((item) => viewEvidence(item)) });
   });
 }

@@ -1,0 +1,43 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { fileNameOf } from '../files/file-names.ts';
+import { readFileItems } from './read-file-items.ts';
+
+export type CopiedEvidence = {
+  readonly copied: number;
+  readonly thereBefore: number;
+  /** Kept, as the database says, and not in the store that was copied from. */
+  readonly missing: number;
+  /** Deleted from the copy, because they were erased. */
+  readonly removed: number;
+};
+
+/**
+ * Copies every kept file that is not there yet into another store, checked by size and SHA-256, and deletes what was erased
+ * since. One that is cut off goes on where it was.
+ * @throws FileMismatch for a file that was changed, FileStoreUnavailable.
+ */
+export async function copyEvidence(
+  db: Queryable,
+  { from, to }: { readonly from: FileStore; readonly to: FileStore },
+): Promise<CopiedEvidence> {
+  const there = new Set(await Array.fromAsync(to.list()));
+  const counts = { copied: 0, thereBefore: 0, missing: 0, removed: 0 };
+  for await (const item of readFileItems(db)) {
+    const name = fileNameOf(item);
+    if (item.erasure !== 'none') {
+      if (!there.has(name)) continue;
+      await to.remove(name);
+      counts.removed += 1;
+    } else if (!item.isStored) {
+      continue;
+    } else if (there.has(name)) {
+      counts.thereBefore += 1;
+    } else {
+      const file = await from.open(name);
+      if (file) await to.put(name, file.bytes, item);
+      counts[file ? 'copied' : 'missing'] += 1;
+    }
+  }
+  return counts;
+}
