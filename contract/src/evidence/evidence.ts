@@ -114,9 +114,7 @@ const declaredFiles = {
 
 /** What is known of a file once it is kept; of one that has not arrived, or was erased, nothing of it is there. */
 const kept = {
-  storedAt: Type.Optional(
-    timestamp('Since when the file is kept; missing until the phone has sent it.'),
-  ),
+  storedAt: Type.Optional(timestamp('Since when the file is kept; missing until the phone has sent it.')),
   mediaType: Type.Optional(
     Type.Unsafe<MediaType>({
       type: 'string',
@@ -126,7 +124,8 @@ const kept = {
   ),
   url: Type.Optional(
     Type.String({
-      description: 'Address of the file, good for 10 minutes for whoever has it, as long as the key is active.',
+      description:
+        'Address of the file, good for 10 minutes for whoever has it, as long as the key is active.',
     }),
   ),
   thumbnailUrl: Type.Optional(

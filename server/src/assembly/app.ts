@@ -142,7 +142,16 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const tripApi = await openTripApi(server, config, { ...forAccounts, noteRequest: requestLog?.noteRequest });
   await openPortalApi(server, config, { ...forAccounts, payments });
   await openTrackingApi(server, config, shared);
-  const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments, evidenceFiles };
+  const forOthers = {
+    ...parts,
+    clock,
+    limits,
+    ...observers,
+    overrides,
+    eventStreams,
+    payments,
+    evidenceFiles,
+  };
   const { driverApi, baseMap } = await openOthers(server, config, forOthers);
   await server.ready();
 

@@ -40,10 +40,7 @@ export type EvidenceFiles = {
 };
 
 /** Opens where an environment's photos and signatures are kept. */
-export function openFileStore(
-  { evidence }: Pick<Config, 'evidence'>,
-  environment: Environment,
-): FileStore {
+export function openFileStore({ evidence }: Pick<Config, 'evidence'>, environment: Environment): FileStore {
   return createFolderStore({ folder: join(evidence.folder, environment), makeToken: randomUUID });
 }
 
@@ -61,7 +58,10 @@ export async function openEvidenceFiles(
     clock,
   });
   const onStoreAway = (error: FileStoreUnavailable) =>
-    logger.warn({ err: error }, 'Photos can be neither stored nor shown until their store can be used; phones send them again.');
+    logger.warn(
+      { err: error },
+      'Photos can be neither stored nor shown until their store can be used; phones send them again.',
+    );
   const limit = createMinuteCounter(filesPerMinute, () => limits.noteLimit('evidence_files'));
   await registerEvidenceFiles(server, {
     db,

@@ -16,7 +16,11 @@ export function viewEvidence(item: Evidence, makeAddresses?: () => Addresses): E
     recordedAt: formatUaeTimestamp(item.recordedAt),
     receivedAt: formatUaeTimestamp(item.receivedAt),
     ...(place && { place }),
-    [kind]: { ...facts, ...(file && viewFile(file)), ...(isThere && makeAddresses && viewAddresses(makeAddresses())) },
+    [kind]: {
+      ...facts,
+      ...(file && viewFile(file)),
+      ...(isThere && makeAddresses && viewAddresses(makeAddresses())),
+    },
     ...(erasedAt && { erasedAt: formatUaeTimestamp(erasedAt) }),
   };
 }

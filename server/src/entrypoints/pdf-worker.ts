@@ -1,5 +1,6 @@
 import type { PdfContent } from '../domain/documents/contents/pdf-content.ts';
 import { createThread } from '../platform/threads/thread.ts';
+import type { DrawDocument } from './pdf-worker-thread.ts';
 
 export type PdfWorker = {
   /** Draws a document as `drawPdf` does. @throws whatever that does, and Problem service_unavailable: too many wait. */
@@ -13,7 +14,7 @@ const mostWaiting = 100;
 
 /** Draws documents in a thread of its own. */
 export function createPdfWorker(): PdfWorker {
-  const thread = createThread<PdfContent, Uint8Array>({
+  const thread = createThread<DrawDocument>({
     module: new URL('./pdf-worker-thread.ts', import.meta.url),
     does: 'draws documents',
     mostWaiting,

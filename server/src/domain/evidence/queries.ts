@@ -61,7 +61,11 @@ export async function findEvidenceOfDriver(
 /** Returns what the file of a driver's photo or signature is to be, and whether none is wanted any more. */
 export async function findFileOfDriver(
   db: Queryable,
-  { driverId, tripId, evidenceId }: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
+  {
+    driverId,
+    tripId,
+    evidenceId,
+  }: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
 ): Promise<
   { readonly accountId: number; readonly expected: ExpectedFile; readonly isDone: boolean } | undefined
 > {
@@ -75,11 +79,13 @@ export async function findFileOfDriver(
     onlyReads: true,
   });
   const [found] = rows;
-  return found && {
-    accountId: found.accountId,
-    expected: { sha256: found.sha256, sizeBytes: found.sizeBytes },
-    isDone: found.isDone,
-  };
+  return (
+    found && {
+      accountId: found.accountId,
+      expected: { sha256: found.sha256, sizeBytes: found.sizeBytes },
+      isDone: found.isDone,
+    }
+  );
 }
 
 /** Returns what an item's file is called by and its type, if it is kept. */

@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-import { type OpenAddressedFileDeps, openAddressedFile } from '../../domain/evidence/files/open-addressed-file.ts';
+import {
+  type OpenAddressedFileDeps,
+  openAddressedFile,
+} from '../../domain/evidence/files/open-addressed-file.ts';
 import { FileStoreUnavailable } from '../../platform/files/file-store.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import { type Anybody, type Route, route } from '../../platform/http/api/route.ts';

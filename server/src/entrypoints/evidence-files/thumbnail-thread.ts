@@ -12,7 +12,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 sharp.concurrency(1);
 
-answerQuestions(async (image: Uint8Array) => {
+export type ShrinkImage = typeof shrinkImage;
+
+async function shrinkImage(image: Uint8Array): Promise<Uint8Array> {
   // An image that breaks off is shown as far as it goes.
   const small = await sharp(image, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'none' })
     .autoOrient()
@@ -22,4 +24,6 @@ answerQuestions(async (image: Uint8Array) => {
     .jpeg({ quality: 75 })
     .toBuffer();
   return new Uint8Array(small);
-});
+}
+
+answerQuestions(shrinkImage);

@@ -3,6 +3,7 @@ import type { OpenAddressedFileDeps } from '../../domain/evidence/files/open-add
 import type { Logger } from '../../platform/log/logger.ts';
 import { createThread } from '../../platform/threads/thread.ts';
 import { Problem } from '../../values/problem.ts';
+import type { ShrinkImage } from './thumbnail-thread.ts';
 
 export type Thumbnails = {
   readonly make: OpenAddressedFileDeps['makeThumbnail'];
@@ -15,7 +16,7 @@ const mostWaiting = 200;
 
 /** Makes thumbnails in a thread of its own, one after the other: of those that wait, no image is in memory yet. */
 export function createThumbnails({ logger }: { readonly logger: Logger }): Thumbnails {
-  const thread = createThread<Uint8Array, Uint8Array>({
+  const thread = createThread<ShrinkImage>({
     module: new URL('./thumbnail-thread.ts', import.meta.url),
     does: 'makes thumbnails',
     mostWaiting: 1,
@@ -38,9 +39,11 @@ export function createThumbnails({ logger }: { readonly logger: Logger }): Thumb
       if (waiting >= mostWaiting) return Promise.reject(new Problem('service_unavailable'));
       waiting += 1;
       const made = before.then(() => makeNow(open));
-      before = made.catch(() => undefined).finally(() => {
-        waiting -= 1;
-      });
+      before = made
+        .catch(() => undefined)
+        .finally(() => {
+          waiting -= 1;
+        });
       return made;
     },
     close: thread.close,

@@ -2,9 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '../../values/problem.ts';
 import type { ThreadAnswer, ThreadQuestion } from './answer-questions.ts';
 
-export type Thread<Question, Answer> = {
+/** What a thread does with a question. */
+type Work = (question: never) => Promise<unknown>;
+type Question<Does extends Work> = Parameters<Does>[0];
+type Answer<Does extends Work> = Awaited<ReturnType<Does>>;
+
+export type Thread<Does extends Work> = {
   /** Asks the thread. @throws Error with what it threw, and Problem service_unavailable: too many wait. */
-  ask(question: Question): Promise<Answer>;
+  ask(question: Question<Does>): Promise<Answer<Does>>;
   /** Ends the thread; what it is at is given up. */
   close(): Promise<void>;
 };
@@ -25,12 +30,8 @@ const idleMs = 30_000;
  * Answers questions in a thread of its own, so that who answers requests meanwhile is not held up. The thread begins
  * with the first question, and ends when none was asked for a while.
  */
-export function createThread<Question, Answer>({
-  module,
-  does,
-  mostWaiting,
-}: ThreadParts): Thread<Question, Answer> {
-  const asked = new Map<number, PromiseWithResolvers<Answer>>();
+export function createThread<Does extends Work>({ module, does, mostWaiting }: ThreadParts): Thread<Does> {
+  const asked = new Map<number, PromiseWithResolvers<Answer<Does>>>();
   let last = 0;
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -38,7 +39,7 @@ export function createThread<Question, Answer>({
   function start(): Worker {
     const started = new Worker(module);
     started.unref();
-    started.on('message', (message: ThreadAnswer<Answer>) => {
+    started.on('message', (message: ThreadAnswer<Answer<Does>>) => {
       const one = asked.get(message.id);
       asked.delete(message.id);
       if ('answer' in message) one?.resolve(message.answer);
@@ -66,14 +67,14 @@ export function createThread<Question, Answer>({
   }
 
   return {
-    async ask(question) {
-      if (asked.size >= mostWaiting) throw new Problem('service_unavailable');
+    ask(question) {
+      if (asked.size >= mostWaiting) return Promise.reject(new Problem('service_unavailable'));
       clearTimeout(idle);
       worker ??= start();
       last += 1;
-      const answer = Promise.withResolvers<Answer>();
+      const answer = Promise.withResolvers<Answer<Does>>();
       asked.set(last, answer);
-      const message: ThreadQuestion<Question> = { id: last, question };
+      const message: ThreadQuestion<Question<Does>> = { id: last, question };
       worker.postMessage(message);
       return answer.promise;
     },

@@ -61,7 +61,8 @@ export function createEvidenceAddresses({ key, publicUrl, clock }: EvidenceAddre
     read(token) {
       const [, accountId, tripId, item, apiKeyId, size, expiresAt, seal = ''] = tokenForm.exec(token) ?? [];
       const facts = token.slice(0, -seal.length - 1);
-      if (seal === '' || !timingSafeEqual(Buffer.from(makeSeal(key, facts)), Buffer.from(seal))) return undefined;
+      if (seal === '' || !timingSafeEqual(Buffer.from(makeSeal(key, facts)), Buffer.from(seal)))
+        return undefined;
       if (Number(expiresAt) * 1000 <= clock().epochMilliseconds) return undefined;
       return {
         accountId: Number(accountId),

@@ -16,7 +16,8 @@ export function thumbnailNameOf(item: EvidenceName): string {
 
 /** Returns the item that a file in the store is of; undefined for a file that is of none. */
 export function readFileName(name: string): EvidenceName | undefined {
-  const [, evidenceId, accountId, tripId] = /^([0-9a-f-]{36})-(\d{1,15})-(\d{1,15})(?:-small)?$/.exec(name) ?? [];
+  const [, evidenceId, accountId, tripId] =
+    /^([0-9a-f-]{36})-(\d{1,15})-(\d{1,15})(?:-small)?$/.exec(name) ?? [];
   if (evidenceId === undefined) return undefined;
   return { evidenceId, accountId: Number(accountId), tripId: Number(tripId) };
 }

@@ -43,7 +43,11 @@ export async function storeEvidenceFile(
 
 async function noteStored(
   db: Queryable,
-  { driverId, tripId, evidenceId }: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
+  {
+    driverId,
+    tripId,
+    evidenceId,
+  }: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
   mediaType: MediaType,
   at: Temporal.Instant,
 ): Promise<string | undefined> {

@@ -10,7 +10,11 @@ export type FileState = 'sound' | 'missing' | 'changed' | 'not_arrived' | 'erase
 export type EvidenceCheck = {
   readonly counts: Readonly<Record<FileState, number>>;
   /** What is not as it has to be: missing, changed and left over, at most a thousand of them. */
-  readonly faults: readonly { readonly name: string; readonly tripId: number | undefined; readonly state: FileState }[];
+  readonly faults: readonly {
+    readonly name: string;
+    readonly tripId: number | undefined;
+    readonly state: FileState;
+  }[];
 };
 
 const mostFaults = 1_000;

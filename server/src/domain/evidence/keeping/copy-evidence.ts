@@ -30,7 +30,6 @@ export async function copyEvidence(
       await to.remove(name);
       counts.removed += 1;
     } else if (!item.isStored) {
-      continue;
     } else if (there.has(name)) {
       counts.thereBefore += 1;
     } else {

@@ -75,7 +75,10 @@ function readFacts(body: DeclareEvidenceRequest): Told {
   if (signature) told.push({ kind: 'signature', facts: {}, file: signature });
   const [only, second] = told;
   if (!only || second)
-    throw invalid('condition', 'must be sent alone, or one of readings, recipient, photo and signature in its place.');
+    throw invalid(
+      'condition',
+      'must be sent alone, or one of readings, recipient, photo and signature in its place.',
+    );
   if (recipient && (recipient.name === undefined) === (recipient.absent === undefined)) {
     throw invalid('recipient', 'must have either name or absent.');
   }

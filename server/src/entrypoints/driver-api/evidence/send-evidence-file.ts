@@ -3,7 +3,10 @@ import { DeclaredEvidenceData, evidenceId } from '@satha/contract/evidence/evide
 import { tripId } from '@satha/contract/fields';
 import { mediaTypes, mostFileBytes } from '@satha/terms/evidence/evidence-words';
 import { Type } from 'typebox';
-import { type StoreEvidenceFileDeps, storeEvidenceFile } from '../../../domain/evidence/files/store-evidence-file.ts';
+import {
+  type StoreEvidenceFileDeps,
+  storeEvidenceFile,
+} from '../../../domain/evidence/files/store-evidence-file.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';

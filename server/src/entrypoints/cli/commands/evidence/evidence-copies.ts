@@ -25,11 +25,15 @@ const meanings: Readonly<Record<FileState, string>> = {
 export function declareEvidenceCopies(evidence: Command): void {
   evidence
     .command('check')
-    .description('compare every photo and signature with what the database knows of it; exit code 1 where one is not sound')
+    .description(
+      'compare every photo and signature with what the database knows of it; exit code 1 where one is not sound',
+    )
     .action(inEnvironment(check));
   evidence
     .command('copy')
-    .description('copy the files that are not there yet, checked, and delete what was erased: a backup, or the way back')
+    .description(
+      'copy the files that are not there yet, checked, and delete what was erased: a backup, or the way back',
+    )
     .addOption(new Option('--to <folder>', 'the folder of the backup').conflicts('from'))
     .option('--from <folder>', 'the folder of a backup, after a restore of the database')
     .action(inEnvironment(copy));
@@ -40,13 +44,20 @@ async function check({ db, environment, show }: CommandDeps): Promise<void> {
   const { counts, faults } = await checkEvidence({ db, files }).catch(explain);
   const states = Object.keys(meanings) as FileState[];
   const summary = formatTable(
-    ['files', 'state'],
+    [{ title: 'files', align: 'right' }, { title: 'state' }],
     states.map((state) => [String(counts[state]), meanings[state]]),
+    '',
   );
-  const list = faults.map(({ name, tripId, state }) => [state, tripId === undefined ? '' : String(tripId), name]);
+  const list = faults.map(({ name, tripId, state }) => [
+    state,
+    tripId === undefined ? '' : String(tripId),
+    name,
+  ]);
   show(
     { environment, counts, faults },
-    faults.length === 0 ? summary : `${summary}\n\n${formatTable(['state', 'trip', 'file'], list)}`,
+    faults.length === 0
+      ? summary
+      : `${summary}\n\n${formatTable([{ title: 'state' }, { title: 'trip' }, { title: 'file' }], list, '')}`,
   );
   if (faults.length > 0) {
     throw new Refusal(
@@ -57,12 +68,14 @@ async function check({ db, environment, show }: CommandDeps): Promise<void> {
 
 async function copy({ db, environment, show }: CommandDeps, { to, from }: CopyOptions): Promise<void> {
   const folder = to ?? from;
-  if (folder === undefined) throw new Refusal('Name the folder with --to, or with --from to bring files back.');
+  if (folder === undefined)
+    throw new Refusal('Name the folder with --to, or with --from to bring files back.');
   const ours = openFileStore(readConfig(), environment);
   const other: FileStore = createFolderStore({ folder: resolve(folder), makeToken: randomUUID });
-  const copied = await copyEvidence(db, to === undefined ? { from: other, to: ours } : { from: ours, to: other }).catch(
-    explain,
-  );
+  const copied = await copyEvidence(
+    db,
+    to === undefined ? { from: other, to: ours } : { from: ours, to: other },
+  ).catch(explain);
   show(
     { environment, folder: resolve(folder), ...copied },
     `${copied.copied} files were copied, ${copied.thereBefore} were there before, ${copied.removed} erased ones were deleted` +
@@ -73,5 +86,7 @@ async function copy({ db, environment, show }: CommandDeps, { to, from }: CopyOp
 function explain(error: unknown): never {
   if (!(error instanceof FileStoreUnavailable)) throw error;
   const { cause } = error;
-  throw new Refusal(`The files cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}.`);
+  throw new Refusal(
+    `The files cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}.`,
+  );
 }

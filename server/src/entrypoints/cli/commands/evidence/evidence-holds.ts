@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
 import { holdEvidence, releaseEvidence } from '../../../../domain/evidence/keeping/hold-evidence.ts';
+import { requireLabel } from '../../../../values/label.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { Refusal } from '../../refusal.ts';
 import { noteTrip, requireTrip, type TripOptions, tripOption } from '../trips/require-trip.ts';
-import { requireLabel } from '../../../../values/label.ts';
 
 export function declareEvidenceHolds(evidence: Command): void {
   evidence
     .command('hold')
-    .description('keep the evidence of a trip from being erased, by age or with the customer, until it is released')
+    .description(
+      'keep the evidence of a trip from being erased, by age or with the customer, until it is released',
+    )
     .requiredOption(...tripOption)
     .requiredOption('--reason <text>', 'who asks for it, 1 to 80 characters')
     .action(inEnvironment(hold));

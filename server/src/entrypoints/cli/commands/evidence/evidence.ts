@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { inEnvironment } from '../../in-environment.ts';
+import { tripOption } from '../trips/require-trip.ts';
 import { declareEvidenceCopies } from './evidence-copies.ts';
 import { declareEvidenceHolds } from './evidence-holds.ts';
 import { listEvidence } from './list-evidence.ts';
-import { tripOption } from '../trips/require-trip.ts';
-import { inEnvironment } from '../../in-environment.ts';
 
 export function declareEvidence(evidence: Command): void {
   evidence.addHelpText(

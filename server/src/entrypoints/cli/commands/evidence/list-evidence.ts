@@ -7,6 +7,11 @@ import type { CommandDeps } from '../../in-environment.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { requireTrip, type TripOptions } from '../trips/require-trip.ts';
 
+const columns = [
+  { title: 'item', align: 'right' },
+  ...['stage', 'what', 'seen', 'file'].map((title) => ({ title })),
+] as const;
+
 export async function listEvidence(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
   const { db, environment, show } = deps;
   const { trip } = await requireTrip(deps, tripId);
@@ -26,9 +31,7 @@ export async function listEvidence(deps: CommandDeps, { trip: tripId }: TripOpti
       evidence: items.map((item) => viewEvidence(item)),
       hold: hold ? { reason: hold.reason, heldAt: formatUaeTimestamp(hold.heldAt) } : null,
     },
-    items.length === 0
-      ? `Nothing was told of trip ${tripId} yet.${held}`
-      : `${formatTable(['item', 'stage', 'what', 'seen', 'file'], rows)}${held}`,
+    `${formatTable(columns, rows, `Nothing was told of trip ${tripId} yet.`)}${held}`,
   );
 }
 
