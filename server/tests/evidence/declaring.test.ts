@@ -65,7 +65,8 @@ describe('An item of evidence', () => {
   test('declared by fifty requests at once is there once', async () => {
     const trip = await scene.beginTrip();
     const told = condition();
-    for (const answer of await Promise.all(Array.from({ length: 50 }, () => trip.declare(told)))) expectOk(answer);
+    for (const answer of await Promise.all(Array.from({ length: 50 }, () => trip.declare(told))))
+      expectOk(answer);
     expect(expectOk(await scene.list(trip.tripId)).evidence).toHaveLength(1);
     expect(await eventsOf(trip.tripId)).toHaveLength(1);
   });
@@ -105,13 +106,29 @@ describe('An item of evidence', () => {
   test.each([
     ['two things at once', { readings: { odometerKm: 1 } }, 'condition'],
     ['nothing', { condition: undefined }, 'condition'],
-    ['a person who is there and absent', { condition: undefined, recipient: { name: 'A', absent: 'refused' } }, 'recipient'],
+    [
+      'a person who is there and absent',
+      { condition: undefined, recipient: { name: 'A', absent: 'refused' } },
+      'recipient',
+    ],
     ['an identifier that is no UUID', { evidenceId: '1' }, 'evidenceId'],
     ['a moment that is none', { recordedAt: 'yesterday' }, 'recordedAt'],
     ['a place beyond the poles', { place: { lat: 91, lng: 0 } }, 'place.lat'],
-    ['a file of nine megabytes', { condition: undefined, photo: { shows: 'front', sha256: 'a'.repeat(64), sizeBytes: 9_000_000 } }, 'photo.sizeBytes'],
-    ['a hash in capitals', { condition: undefined, photo: { shows: 'front', sha256: 'A'.repeat(64), sizeBytes: 9 } }, 'photo.sha256'],
-    ['a photo of something unknown', { condition: undefined, photo: { shows: 'cat', sha256: 'a'.repeat(64), sizeBytes: 9 } }, 'photo.shows'],
+    [
+      'a file of nine megabytes',
+      { condition: undefined, photo: { shows: 'front', sha256: 'a'.repeat(64), sizeBytes: 9_000_000 } },
+      'photo.sizeBytes',
+    ],
+    [
+      'a hash in capitals',
+      { condition: undefined, photo: { shows: 'front', sha256: 'A'.repeat(64), sizeBytes: 9 } },
+      'photo.sha256',
+    ],
+    [
+      'a photo of something unknown',
+      { condition: undefined, photo: { shows: 'cat', sha256: 'a'.repeat(64), sizeBytes: 9 } },
+      'photo.shows',
+    ],
   ])('that tells %s is refused by a sentence about the field', async (_what, more, field) => {
     const trip = await scene.beginTrip();
     expectRefusal(await trip.declare(condition(more)), 400, 'Invalid request', [field]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTrip, type CreatedTrip } from './driven-trip.ts';
+import { type CreatedTrip, createTrip } from './driven-trip.ts';
 import { type DriverPhone, sendDriverOut } from './driver-phone.ts';
 import { assign, drive } from './drivers.ts';
 import { expectOk } from './expect-answer.ts';
@@ -20,9 +20,11 @@ export type EvidenceScene = {
   /** What the account is told of the trip. */
   list(tripId: number): Promise<Answer>;
   /** Opens an address that the service gave, at the port that it listens to. */
-  open(url: string): Promise<Response>;
+  open(url: string): Promise<OpenedFile>;
   close(): Promise<void>;
 };
+
+export type OpenedFile = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
 
 export type DrivenTrip = CreatedTrip & {
   readonly driverId: number;
@@ -82,7 +84,14 @@ export async function openEvidenceScene(variables: Record<string, string> = {}):
     folder: join(files, 'test'),
     beginTrip,
     list: (tripId) => app.get(`/api/Trips/${tripId}/evidence`, account.rawApiKey),
-    open: (url) => fetch(app.baseUrl + new URL(url).pathname),
+    async open(url) {
+      const answer = await fetch(app.baseUrl + new URL(url).pathname);
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    },
     async close() {
       await app.close();
       await rm(files, { recursive: true, force: true });

@@ -14,7 +14,11 @@ export async function makePhoto(
   { width = 320, height = 240 }: { readonly width?: number; readonly height?: number } = {},
 ): Promise<MadePhoto> {
   const raw = { raw: { width, height, channels: 3 } } as const;
-  return asPhoto(await sharp(randomBytes(width * height * 3), raw).toFormat(format).toBuffer());
+  return asPhoto(
+    await sharp(randomBytes(width * height * 3), raw)
+      .toFormat(format)
+      .toBuffer(),
+  );
 }
 
 /** Any bytes as the photo of a new item. */

@@ -41,6 +41,8 @@ export type EventData = {
   readonly evidenceId?: string;
   readonly stage?: EvidenceStage;
   readonly kind?: EvidenceKind;
+  /** Of the file of a photo or signature. */
+  readonly sha256?: string;
   // Of a wallet
   readonly amountFils?: number;
   readonly balanceFils?: number;

@@ -1,5 +1,6 @@
 import type { MediaType } from '@satha/terms/evidence/evidence-words';
 import { disableTypes, imageSize, types } from 'image-size';
+import type { FileBytes } from '../../../platform/files/file-store.ts';
 
 /** A file is no image that is taken. */
 export class NotAnImage extends Error {}
@@ -27,7 +28,7 @@ export type RecognisedImage = {
  * Passes the bytes of a JPEG, PNG or WebP image on. Its beginning is kept back until it tells the type and the size in
  * pixels, at most 256 kB.
  */
-export function recogniseImage(bytes: AsyncIterable<Uint8Array>): RecognisedImage {
+export function recogniseImage(bytes: FileBytes): RecognisedImage {
   let found: MediaType | undefined;
 
   async function* recognised(): AsyncGenerator<Uint8Array> {

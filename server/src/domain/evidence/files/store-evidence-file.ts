@@ -1,6 +1,11 @@
 import type { MediaType } from '@satha/terms/evidence/evidence-words';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { FileMismatch, type FileStore, FileStoreUnavailable } from '../../../platform/files/file-store.ts';
+import {
+  type FileBytes,
+  FileMismatch,
+  type FileStore,
+  FileStoreUnavailable,
+} from '../../../platform/files/file-store.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { findFileOfDriver } from '../queries.ts';
@@ -24,7 +29,7 @@ export type StoreEvidenceFileDeps = {
 export async function storeEvidenceFile(
   deps: StoreEvidenceFileDeps,
   driver: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: FileBytes,
 ): Promise<void> {
   const { db, clock, files } = deps;
   const found = await findFileOfDriver(db, driver);

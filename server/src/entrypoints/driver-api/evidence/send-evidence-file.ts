@@ -26,7 +26,7 @@ const schema = {
   security,
   params: Type.Object({ tripId: tripId('The trip that it is about.', { examples: [1] }), evidenceId }),
   consumes: [...mediaTypes],
-  body: Type.Unsafe<Readable>({ description: 'The bytes of the file.' }),
+  body: Type.Unsafe<Readable | undefined>({ description: 'The bytes of the file.' }),
   response: responses(DeclaredEvidenceData, [
     'evidence_not_found',
     'body_too_large',
@@ -43,7 +43,14 @@ export function sendEvidenceFileRoute(deps: StoreEvidenceFileDeps): DriverApiRou
   return route('PUT', url, { schema, access: 'driver', writes: true, takes }, async (request) => {
     const { tripId, evidenceId } = request.params;
     const driver = { driverId: driverOf(request).driverId, tripId };
-    await storeEvidenceFile(deps, { ...driver, evidenceId }, request.body);
+    const { body } = request;
+    try {
+      // What was not read is read to its end below: a stream that is destroyed would take the connection with it.
+      const bytes = body?.iterator({ destroyOnReturn: false }) ?? [];
+      await storeEvidenceFile(deps, { ...driver, evidenceId }, bytes);
+    } finally {
+      body?.resume();
+    }
     return ok({ evidence: await viewOwnEvidence(deps.db, driver, evidenceId) });
   });
 }

@@ -130,11 +130,12 @@ function takeRawBodies(context: HttpServer): void {
 function takeFiles(context: HttpServer, routes: readonly Route<string>[]): void {
   const mediaTypes = new Set(routes.flatMap(({ takes }) => takes?.mediaTypes ?? []));
   if (mediaTypes.size === 0) return;
-  context.addContentTypeParser([...mediaTypes], (request, payload, done) => {
+  context.addContentTypeParser([...mediaTypes], (_request, payload, done) => done(null, payload));
+  context.addHook('preParsing', (request, _reply, payload, done) => {
     const { takes } = request.routeOptions.config;
     const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (takes?.mediaTypes.includes(mediaType)) done(null, payload);
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType));
+    const isRefused = takes ? !takes.mediaTypes.includes(mediaType) : mediaTypes.has(mediaType);
+    done(isRefused ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType) : null, payload);
   });
 }
 
