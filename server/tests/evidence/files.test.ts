@@ -283,7 +283,10 @@ describe('An address', () => {
     );
     expectRefusal(await scene.app.get(new URL(url).pathname), ...isOver);
     await change(`UPDATE api_keys SET status = 'active', disabled_by = NULL WHERE api_key_id = $1`, apiKeyId);
-    await change(`UPDATE accounts SET suspended_at = now(), suspended_reason = 'x' WHERE account_id = $1`, accountId);
+    await change(
+      `UPDATE accounts SET suspended_at = now(), suspended_reason = 'x' WHERE account_id = $1`,
+      accountId,
+    );
     expectRefusal(await scene.app.get(new URL(url).pathname), ...isOver);
     await change(
       'UPDATE accounts SET suspended_at = NULL, suspended_reason = NULL WHERE account_id = $1',
