@@ -115,7 +115,7 @@ const layers = [
         '^roads/',
         '^base-map/',
         '^server/src/domain/(routing|places)/providers/',
-        '^server/src/assembly/(create-places|open-base-map)\\.ts$',
+        '^server/src/assembly/parts/(create-places|open-base-map)\\.ts$',
         '^server/src/entrypoints/cli/commands/map/',
         testCode,
       ],

@@ -6,7 +6,6 @@
 --
 -- The trip's lock, which every move of it takes, too, keeps the items' numbers without a gap. Of a trip whose customer was
 -- erased, an item is kept as it is after an erasure.
--- Writes tables of events, evidence.
 CREATE OR REPLACE FUNCTION declare_evidence(
   in_driver_id bigint, in_trip_id bigint, in_evidence_id uuid, in_stage text, in_kind text, in_facts jsonb,
   in_lat double precision, in_lng double precision, in_sha256 text, in_size_bytes integer, in_recorded_at timestamptz,

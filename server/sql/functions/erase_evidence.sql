@@ -2,7 +2,6 @@
 -- evidence of a trip under a legal hold stays, and is erased when the hold is released.
 --
 -- A hold is set under the trip's lock, too, so that what it has found kept stays kept.
--- Writes tables of evidence.
 CREATE OR REPLACE FUNCTION erase_evidence(in_account_ids bigint[], in_trip_ids bigint[], in_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -4,7 +4,6 @@
 -- Anything but `stored` has changed nothing.
 --
 -- The trip's lock comes first, as in everything that writes a trip's evidence.
--- Writes tables of events, evidence.
 CREATE OR REPLACE FUNCTION note_evidence_stored(
   in_driver_id bigint, in_trip_id bigint, in_evidence_id uuid, in_media_type text, in_at timestamptz
 ) RETURNS text LANGUAGE plpgsql AS $$

@@ -16,7 +16,7 @@ import { createApiLimits, type SharedLimits } from '../platform/http/limits/api-
 import type { EventStreams } from '../platform/http/streams/event-streams.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
-import type { EvidenceFiles } from './open-evidence-files.ts';
+import type { EvidenceFiles } from './parts/open-evidence-files.ts';
 
 export type DriverApiParts = {
   readonly environment: Environment;

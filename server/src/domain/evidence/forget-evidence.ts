@@ -1,18 +1,15 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-
-type TripName = { readonly accountId: number; readonly tripId: number };
+import type { TripName } from '../trips/trip.ts';
+import { eraseEvidence } from './evidence-store.ts';
 
 /**
- * Takes names, belongings, places and files out of what was declared of the trips, but for those under a legal hold, by the
- * SQL function `erase_evidence`.
+ * Takes names, belongings, places and files out of what was declared of the trips. What is under a legal hold stays, and
+ * goes with its release.
  */
-export async function forgetEvidence(
+export function forgetEvidence(
   transaction: Queryable,
   trips: readonly TripName[],
   at: Temporal.Instant,
 ): Promise<void> {
-  await transaction.query({
-    text: 'SELECT erase_evidence($1, $2, $3)',
-    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId), at.toString()],
-  });
+  return eraseEvidence(transaction, trips, at);
 }

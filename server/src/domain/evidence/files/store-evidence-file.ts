@@ -1,4 +1,3 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import {
   type FileBytes,
@@ -8,6 +7,7 @@ import {
 } from '../../../platform/files/file-store.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
+import { noteEvidenceStored } from '../evidence-store.ts';
 import { findFileOfDriver } from '../queries.ts';
 import { fileNameOf } from './file-names.ts';
 import { NotAnImage, recogniseImage } from './recognise-image.ts';
@@ -41,26 +41,9 @@ export async function storeEvidenceFile(
   await files.put(name, image.bytes, expected).catch((error) => {
     throw explain(deps, error);
   });
-  const outcome = await noteStored(db, driver, image.mediaType(), clock());
+  const outcome = await noteEvidenceStored(db, driver, image.mediaType(), clock());
   // The customer was erased while the file came: the sweep deletes it, too, if this process dies here.
   if (outcome === 'erased') await files.remove(name);
-}
-
-async function noteStored(
-  db: Queryable,
-  {
-    driverId,
-    tripId,
-    evidenceId,
-  }: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
-  mediaType: MediaType,
-  at: Temporal.Instant,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ outcome: string }>({
-    text: 'SELECT note_evidence_stored($1, $2, $3, $4, $5) AS outcome',
-    values: [driverId, tripId, evidenceId, mediaType, at.toString()],
-  });
-  return rows[0]?.outcome;
 }
 
 function explain({ onStoreAway }: StoreEvidenceFileDeps, error: unknown): unknown {

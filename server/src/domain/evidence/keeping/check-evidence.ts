@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { fileNameOf, readFileName } from '../files/file-names.ts';
-import { type FileItem, readFileItems } from './read-file-items.ts';
+import { type FileItem, selectFileItems, selectUnknownNames } from './keeping-store.ts';
 
 /** How the file of one item stands. `not_arrived`: declared, never sent · `left_over`: erased or of no item, and still there. */
 export type FileState = 'sound' | 'missing' | 'changed' | 'not_arrived' | 'erased' | 'left_over';
@@ -39,7 +39,7 @@ export async function checkEvidence({
     const isFault = state === 'missing' || state === 'changed' || state === 'left_over';
     if (isFault && faults.length < mostFaults) faults.push({ name, tripId, state });
   };
-  for await (const item of readFileItems(db)) {
+  for await (const item of selectFileItems(db)) {
     note(await stateOf(files, item), fileNameOf(item), item.tripId);
   }
   for await (const name of findUnknownFiles(db, files)) note('left_over', name, readFileName(name)?.tripId);
@@ -66,25 +66,13 @@ async function* findUnknownFiles(db: Queryable, files: FileStore): AsyncGenerato
   for await (const name of files.list()) {
     names.push(name);
     if (names.length < namesAtOnce) continue;
-    yield* await selectUnknown(db, names);
+    yield* await nameUnknown(db, names);
     names = [];
   }
-  if (names.length > 0) yield* await selectUnknown(db, names);
+  if (names.length > 0) yield* await nameUnknown(db, names);
 }
 
-async function selectUnknown(db: Queryable, names: readonly string[]): Promise<string[]> {
-  const items = names.map((name) => readFileName(name));
-  const { rows } = await db.query<{ at: number }>({
-    text: `SELECT asked.at FROM unnest($1::bigint[], $2::bigint[], $3::uuid[]) WITH ORDINALITY
-             AS asked (account_id, trip_id, evidence_id, at)
-           LEFT JOIN trip_evidence AS kept USING (account_id, trip_id, evidence_id)
-           WHERE kept.item IS NULL OR kept.sha256 IS NULL`,
-    values: [
-      items.map((item) => item?.accountId ?? null),
-      items.map((item) => item?.tripId ?? null),
-      items.map((item) => item?.evidenceId ?? null),
-    ],
-    onlyReads: true,
-  });
-  return rows.map(({ at }) => names[at - 1] ?? '');
+async function nameUnknown(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const unknown = await selectUnknownNames(db, names.map(readFileName));
+  return unknown.map((at) => names[at] ?? '');
 }

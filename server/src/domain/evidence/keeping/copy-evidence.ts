@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { fileNameOf } from '../files/file-names.ts';
-import { readFileItems } from './read-file-items.ts';
+import { selectFileItems } from './keeping-store.ts';
 
 export type CopiedEvidence = {
   readonly copied: number;
@@ -23,7 +23,7 @@ export async function copyEvidence(
 ): Promise<CopiedEvidence> {
   const there = new Set(await Array.fromAsync(to.list()));
   const counts = { copied: 0, thereBefore: 0, missing: 0, removed: 0 };
-  for await (const item of readFileItems(db)) {
+  for await (const item of selectFileItems(db)) {
     const name = fileNameOf(item);
     if (item.erasure !== 'none') {
       if (!there.has(name)) continue;

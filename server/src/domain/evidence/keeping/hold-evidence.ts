@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { TripName } from '../../trips/trip.ts';
 import { forgetEvidence } from '../forget-evidence.ts';
+import { countItems, deleteHold, insertHold, lockTrip } from './keeping-store.ts';
 
 export type HoldDeps = { readonly db: Database; readonly clock: Clock };
 
@@ -21,18 +22,9 @@ export async function holdEvidence(
 ): Promise<HeldEvidence> {
   return db.inTransaction(async (transaction) => {
     await lockTrip(transaction, trip);
-    await transaction.query({
-      text: `INSERT INTO evidence_holds (account_id, trip_id, reason, held_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (account_id, trip_id) DO UPDATE SET reason = excluded.reason`,
-      values: [trip.accountId, trip.tripId, reason, clock().toString()],
-    });
+    await insertHold(transaction, trip, reason, clock());
     await inSameTransaction?.(transaction);
-    const { rows } = await transaction.query<HeldEvidence>({
-      text: `SELECT count(*) FILTER (WHERE erased_at IS NULL) AS kept, count(erased_at) AS erased FROM trip_evidence
-             WHERE account_id = $1 AND trip_id = $2`,
-      values: [trip.accountId, trip.tripId],
-    });
-    return rows[0] ?? { kept: 0, erased: 0 };
+    return countItems(transaction, trip);
   });
 }
 
@@ -47,21 +39,10 @@ export async function releaseEvidence(
 ): Promise<{ readonly wasErased: boolean } | undefined> {
   return db.inTransaction(async (transaction) => {
     await lockTrip(transaction, trip);
-    const { rows } = await transaction.query<{ wasErased: boolean }>({
-      text: `DELETE FROM evidence_holds WHERE account_id = $1 AND trip_id = $2
-             RETURNING erase_when_released AS "wasErased"`,
-      values: [trip.accountId, trip.tripId],
-    });
-    if (rows[0]?.wasErased) await forgetEvidence(transaction, [trip], clock());
-    if (rows[0]) await inSameTransaction?.(transaction);
-    return rows[0];
-  });
-}
-
-/** Every change of a trip's evidence takes it first. */
-async function lockTrip(transaction: Queryable, { accountId, tripId }: TripName): Promise<void> {
-  await transaction.query({
-    text: 'SELECT FROM trips WHERE account_id = $1 AND trip_id = $2 FOR NO KEY UPDATE',
-    values: [accountId, tripId],
+    const released = await deleteHold(transaction, trip);
+    if (!released) return undefined;
+    if (released.wasErased) await forgetEvidence(transaction, [trip], clock());
+    await inSameTransaction?.(transaction);
+    return released;
   });
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { type EvidenceName, fileNameOf, thumbnailNameOf } from '../files/file-names.ts';
+import { fileNameOf, thumbnailNameOf } from '../files/file-names.ts';
+import { selectFilesToRemove, updateRemoved } from './keeping-store.ts';
 
 /**
  * Our own figures. Nobody is shown a file from the moment of its erasure on; it is deleted when an upload or a thumbnail that
@@ -24,28 +25,12 @@ export async function removeErasedFiles({
   readonly clock: Clock;
   readonly files: FileStore;
 }): Promise<void> {
-  const now = clock().toString();
-  const { rows } = await db.query<EvidenceName & { item: number }>({
-    text: `SELECT account_id AS "accountId", trip_id AS "tripId", evidence_id AS "evidenceId", item
-           FROM trip_evidence
-           WHERE erased_at < $1::timestamptz - make_interval(mins => $2) AND sha256 IS NOT NULL AND file_removed_at IS NULL
-           ORDER BY erased_at LIMIT $3`,
-    values: [now, minutesUntilSure, mostItems],
-  });
-  if (rows.length === 0) return;
-  for (const item of rows) {
+  const now = clock();
+  const items = await selectFilesToRemove(db, now.subtract({ minutes: minutesUntilSure }), mostItems);
+  if (items.length === 0) return;
+  for (const item of items) {
     await files.remove(fileNameOf(item));
     await files.remove(thumbnailNameOf(item));
   }
-  await db.query({
-    text: `UPDATE trip_evidence AS kept SET file_removed_at = $4
-           FROM unnest($1::bigint[], $2::bigint[], $3::smallint[]) AS removed (account_id, trip_id, item)
-           WHERE kept.account_id = removed.account_id AND kept.trip_id = removed.trip_id AND kept.item = removed.item`,
-    values: [
-      rows.map(({ accountId }) => accountId),
-      rows.map(({ tripId }) => tripId),
-      rows.map(({ item }) => item),
-      now,
-    ],
-  });
+  await updateRemoved(db, items, now);
 }

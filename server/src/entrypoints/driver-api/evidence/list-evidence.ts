@@ -4,8 +4,8 @@ import { Type } from 'typebox';
 import { findEvidenceOfDriver } from '../../../domain/evidence/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { viewEvidence } from '../../evidence-view.ts';
 import { ok } from '../../operation-responses.ts';
+import { viewEvidence } from '../../shared/evidence-view.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { EvidenceData } from '@satha/contract/evidence/evidence';
 import { findEvidenceOfDriver } from '../../../domain/evidence/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { viewEvidence } from '../../evidence-view.ts';
+import { viewEvidence } from '../../shared/evidence-view.ts';
 
 /** Returns an item as its driver is told of it after having declared or sent it. */
 export async function viewOwnEvidence(

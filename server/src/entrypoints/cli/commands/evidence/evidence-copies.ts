@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { openFileStore } from '../../../../assembly/open-evidence-files.ts';
+import { openFileStore } from '../../../../assembly/parts/open-evidence-files.ts';
 import { readConfig } from '../../../../config/env.ts';
 import { checkEvidence, type FileState } from '../../../../domain/evidence/keeping/check-evidence.ts';
 import { copyEvidence } from '../../../../domain/evidence/keeping/copy-evidence.ts';

@@ -2,7 +2,7 @@ import { evidenceKinds, evidenceStages, photoSubjects } from '@satha/terms/evide
 import type { Evidence } from '../../../../domain/evidence/evidence.ts';
 import { findHold, findTripEvidence } from '../../../../domain/evidence/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { viewEvidence } from '../../../evidence-view.ts';
+import { viewEvidence } from '../../../shared/evidence-view.ts';
 import type { CommandDeps } from '../../in-environment.ts';
 import { formatTable, formatTime } from '../../output.ts';
 import { requireTrip, type TripOptions } from '../trips/require-trip.ts';

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import type { Environment } from '../config/environment.ts';
-import { publicUrlOf } from '../config/portal-settings.ts';
+import type { Config } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
+import { publicUrlOf } from '../../config/portal-settings.ts';
 import {
   createEvidenceAddresses,
   type EvidenceAddresses,
   makeAddressKey,
-} from '../domain/evidence/files/evidence-addresses.ts';
-import { registerEvidenceFiles } from '../entrypoints/evidence-files/evidence-files.ts';
-import { createThumbnails } from '../entrypoints/evidence-files/thumbnails.ts';
-import type { Queryable } from '../platform/db/queryable.ts';
-import type { FileStore, FileStoreUnavailable } from '../platform/files/file-store.ts';
-import { createFolderStore } from '../platform/files/folder-store.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
-import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
-import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import type { Clock } from '../values/clock.ts';
+} from '../../domain/evidence/files/evidence-addresses.ts';
+import { registerEvidenceFiles } from '../../entrypoints/evidence-files/evidence-files.ts';
+import { createThumbnails } from '../../entrypoints/evidence-files/thumbnails.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { FileStore, FileStoreUnavailable } from '../../platform/files/file-store.ts';
+import { createFolderStore } from '../../platform/files/folder-store.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { SharedLimits } from '../../platform/http/limits/api-limits.ts';
+import { createMinuteCounter } from '../../platform/http/limits/minute-counter.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Clock } from '../../values/clock.ts';
 import { loadLinkSecret } from './load-link-secret.ts';
 
 /** Our own figure: a gallery of 60 thumbnails, opened ten times a minute by one address. */

@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.ts';
-import type { Environment } from '../config/environment.ts';
-import { publicUrlOf } from '../config/portal-settings.ts';
-import { makeLinkKey } from '../domain/tracking/links/link-key.ts';
-import { createTripLinks, type TripLinks } from '../domain/tracking/links/trip-links.ts';
-import type { Queryable } from '../platform/db/queryable.ts';
-import type { Clock } from '../values/clock.ts';
+import type { Config } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
+import { publicUrlOf } from '../../config/portal-settings.ts';
+import { makeLinkKey } from '../../domain/tracking/links/link-key.ts';
+import { createTripLinks, type TripLinks } from '../../domain/tracking/links/trip-links.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Clock } from '../../values/clock.ts';
 import { loadLinkSecret } from './load-link-secret.ts';
 
 /** Opens the links to trips, which every process of an environment makes and reads alike. */

@@ -1,7 +1,7 @@
 import type { EvidenceData } from '@satha/contract/evidence/evidence';
-import type { Evidence, EvidenceFile } from '../domain/evidence/evidence.ts';
-import type { EvidenceAddresses } from '../domain/evidence/files/evidence-addresses.ts';
-import { formatUaeTimestamp } from '../values/uae-time.ts';
+import type { Evidence, EvidenceFile } from '../../domain/evidence/evidence.ts';
+import type { EvidenceAddresses } from '../../domain/evidence/files/evidence-addresses.ts';
+import { formatUaeTimestamp } from '../../values/uae-time.ts';
 
 type Addresses = ReturnType<EvidenceAddresses['make']>;
 
