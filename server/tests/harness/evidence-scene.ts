@@ -15,8 +15,8 @@ export type EvidenceScene = {
   readonly clock: TestClock;
   /** Where the environment's files are. */
   readonly folder: string;
-  /** A trip whose driver stands at the pickup, and the driver's phone. */
-  beginTrip(): Promise<DrivenTrip>;
+  /** A trip, booked with changes of the sample one, whose driver stands at the pickup, and the driver's phone. */
+  beginTrip(changes?: object): Promise<DrivenTrip>;
   /** What the account is told of the trip. */
   list(tripId: number): Promise<Answer>;
   /** Opens an address that the service gave, at the port that it listens to. */
@@ -44,8 +44,8 @@ export async function openEvidenceScene(variables: Record<string, string> = {}):
   const app = await startTestApp({ variables: { SATHA_FILES: files, ...variables }, overrides: { clock } });
   const account = await app.makeAccount({ balanceFils: 100_000_000 });
 
-  async function beginTrip(): Promise<DrivenTrip> {
-    const trip = await createTrip(app, account);
+  async function beginTrip(changes?: object): Promise<DrivenTrip> {
+    const trip = await createTrip(app, account, changes);
     const { driver, vehicle, phone } = await sendDriverOut(app, clock);
     const { driverId } = driver;
     await assign(app.db, trip, { driverId, vehicleId: vehicle.vehicleId }, clock());

@@ -1,13 +1,15 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import { FileMismatch, type FileStore } from '../../../platform/files/file-store.ts';
 import { fileNameOf } from '../files/file-names.ts';
-import { selectFileItems } from './keeping-store.ts';
+import { type FileItem, selectFileItems } from './keeping-store.ts';
 
 export type CopiedEvidence = {
   readonly copied: number;
   readonly thereBefore: number;
   /** Kept, as the database says, and not in the store that was copied from. */
   readonly missing: number;
+  /** Other files than were sent: they are not copied. */
+  readonly changed: number;
   /** Deleted from the copy, because they were erased. */
   readonly removed: number;
 };
@@ -15,14 +17,14 @@ export type CopiedEvidence = {
 /**
  * Copies every kept file that is not there yet into another store, checked by size and SHA-256, and deletes what was erased
  * since. One that is cut off goes on where it was.
- * @throws FileMismatch for a file that was changed, FileStoreUnavailable.
+ * @throws FileStoreUnavailable
  */
 export async function copyEvidence(
   db: Queryable,
   { from, to }: { readonly from: FileStore; readonly to: FileStore },
 ): Promise<CopiedEvidence> {
   const there = new Set(await Array.fromAsync(to.list()));
-  const counts = { copied: 0, thereBefore: 0, missing: 0, removed: 0 };
+  const counts = { copied: 0, thereBefore: 0, missing: 0, changed: 0, removed: 0 };
   for await (const item of selectFileItems(db)) {
     const name = fileNameOf(item);
     if (item.erasure !== 'none') {
@@ -33,10 +35,25 @@ export async function copyEvidence(
     } else if (there.has(name)) {
       counts.thereBefore += 1;
     } else {
-      const file = await from.open(name);
-      if (file) await to.put(name, file.bytes, item);
-      counts[file ? 'copied' : 'missing'] += 1;
+      counts[await copyOne(from, to, item)] += 1;
     }
   }
   return counts;
+}
+
+async function copyOne(
+  from: FileStore,
+  to: FileStore,
+  item: FileItem,
+): Promise<'copied' | 'missing' | 'changed'> {
+  const name = fileNameOf(item);
+  const file = await from.open(name);
+  if (!file) return 'missing';
+  try {
+    await to.put(name, file.bytes, item);
+    return 'copied';
+  } catch (error) {
+    if (error instanceof FileMismatch) return 'changed';
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { openFileStore } from '../../../../assembly/parts/open-evidence-files.ts';
 import { readConfig } from '../../../../config/env.ts';
 import { checkEvidence, type FileState } from '../../../../domain/evidence/keeping/check-evidence.ts';
-import { copyEvidence } from '../../../../domain/evidence/keeping/copy-evidence.ts';
+import { type CopiedEvidence, copyEvidence } from '../../../../domain/evidence/keeping/copy-evidence.ts';
 import { type FileStore, FileStoreUnavailable } from '../../../../platform/files/file-store.ts';
 import { createFolderStore } from '../../../../platform/files/folder-store.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
@@ -76,11 +76,15 @@ async function copy({ db, environment, show }: CommandDeps, { to, from }: CopyOp
     db,
     to === undefined ? { from: other, to: ours } : { from: ours, to: other },
   ).catch(explain);
-  show(
-    { environment, folder: resolve(folder), ...copied },
-    `${copied.copied} files were copied, ${copied.thereBefore} were there before, ${copied.removed} erased ones were deleted` +
-      (copied.missing > 0 ? `; ${copied.missing} that the database knows are in neither.` : '.'),
-  );
+  show({ environment, folder: resolve(folder), ...copied }, describeCopied(copied));
+}
+
+function describeCopied({ copied, thereBefore, removed, missing, changed }: CopiedEvidence): string {
+  const faults =
+    missing + changed === 0
+      ? ''
+      : ` ${missing} are missing and ${changed} were changed: \`npx satha evidence check\` names them.`;
+  return `${copied} files were copied, ${thereBefore} were there before, ${removed} erased ones were deleted.${faults}`;
 }
 
 function explain(error: unknown): never {
