@@ -22,7 +22,7 @@ export const moduleSteps = [
   ['members'],
   ['payments', 'quotes'],
   ['trips'],
-  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents', 'overview'],
+  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents', 'overview', 'evidence'],
   ['sandbox', 'customer-records'],
 ];
 
@@ -72,10 +72,10 @@ const layers = [
     { path: ours, pathNot: '^server/src/(config|platform|values)/' },
   ),
   forbid(
-    'domain-knows-values-and-database',
-    'Modules import values/, terms/, platform/db and other modules: never HTTP, contract, config or an entrypoint.',
+    'domain-knows-values-database-and-files',
+    'Modules import values/, terms/, platform/db, platform/files and other modules: never HTTP, contract, config or an entrypoint.',
     { path: '^server/src/domain/', pathNot: testCode },
-    { path: ours, pathNot: '^(terms/|server/src/(domain|values|platform/db)/|roads/)' },
+    { path: ours, pathNot: '^(terms/|server/src/(domain|values|platform/(db|files))/|roads/)' },
   ),
   forbid(
     'domain-is-not-a-server',
@@ -115,7 +115,7 @@ const layers = [
         '^roads/',
         '^base-map/',
         '^server/src/domain/(routing|places)/providers/',
-        '^server/src/assembly/(create-places|open-base-map)\\.ts$',
+        '^server/src/assembly/parts/(create-places|open-base-map)\\.ts$',
         '^server/src/entrypoints/cli/commands/map/',
         testCode,
       ],

@@ -87,7 +87,7 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
   'values-know-nothing-of-ours': ['server/src/values/money.ts', 'server/src/platform/db/database.ts'],
   'platform-knows-values': ['server/src/platform/http/server.ts', 'server/src/domain/trips/trip.ts'],
   'config-knows-platform': ['server/src/config/config.ts', 'server/src/domain/trips/trip.ts'],
-  'domain-knows-values-and-database': [
+  'domain-knows-values-database-and-files': [
     'server/src/domain/quotes/quote.ts',
     'server/src/platform/http/server.ts',
   ],

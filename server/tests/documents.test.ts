@@ -16,6 +16,7 @@ import { type TripAction, tripActions } from '../src/domain/trips/trip-actions.t
 import { readDocumentedRequests } from './harness/documented-requests.ts';
 import { addDriver, assign, placeDriver } from './harness/drivers.ts';
 import { checkout, type MarkdownFile, readMarkdownFile, readMarkdownFiles } from './harness/markdown.ts';
+import { storeSampleEvidence } from './harness/sample-evidence.ts';
 import { startTestApp, type TestAccount, type TestApp } from './harness/test-app.ts';
 
 const files = readMarkdownFiles();
@@ -81,14 +82,14 @@ describe('every error message', () => {
 
   test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
     const operations = listOperations(service.app.server.swagger());
-    expect(operations.length).toBe(32);
+    expect(operations.length).toBe(33);
     const [ofSandbox, ofBoth] = [true, false].map((wanted) =>
       operations.filter(({ tags }) => tags.includes('Sandbox') === wanted),
     );
     requireToldRefusals(sandbox, ofSandbox ?? [], api);
     requireToldRefusals(api, ofBoth ?? []);
     const ofDrivers = listOperations(service.app.server.driverSwagger());
-    expect(ofDrivers.length).toBe(17);
+    expect(ofDrivers.length).toBe(20);
     requireToldRefusals(driverApi, ofDrivers);
     for (const row of rows.filter((one) => !one.operations.startsWith('every operation'))) {
       const giving = [...operations, ...ofDrivers].filter(({ refusals: given }) =>
@@ -237,6 +238,9 @@ describe('a request pasted from', () => {
         for (const { url, ...request } of requests) {
           // Whoever pastes the block has waited until a driver is at the trip.
           if (/\/\d+\/eta$/.test(url)) await sendDriver(account, Number(tripId));
+          if (url.endsWith('/evidence')) {
+            await storeSampleEvidence(service.db, { ...account, tripId: Number(tripId) });
+          }
           const response = await fetch(url, request as RequestInit);
           const answer = await readAnswer(response);
           expect([url, response.status, answer.message ?? 'OK']).toEqual([url, 200, 'OK']);

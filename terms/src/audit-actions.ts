@@ -59,6 +59,8 @@ export const auditActions = [
   'trip.advanced',
   'trip.booked',
   'trip.cancelled',
+  'trip.evidence_held',
+  'trip.evidence_released',
   'trip.failed',
   'trip.handed_over',
   'trip.links_revoked',

@@ -15,6 +15,9 @@ export const tripEventTypes = [
 ] as const;
 export type TripEventType = (typeof tripEventTypes)[number];
 
+/** The events of evidence that a driver recorded; they move no trip. */
+export const evidenceEventTypes = ['trip.evidence_added', 'trip.evidence_stored'] as const;
+
 /** The events of a wallet: its balance changed, or is low. */
 export const walletEventTypes = [
   'wallet.charged',
@@ -31,5 +34,10 @@ export const walletEventTypes = [
 export const webhookEventTypes = ['webhook.disabled'] as const;
 
 /** The types of all events in an account's log. */
-export const eventTypes = [...tripEventTypes, ...walletEventTypes, ...webhookEventTypes] as const;
+export const eventTypes = [
+  ...tripEventTypes,
+  ...evidenceEventTypes,
+  ...walletEventTypes,
+  ...webhookEventTypes,
+] as const;
 export type EventType = (typeof eventTypes)[number];

@@ -1,6 +1,7 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
+import { evidenceKind, evidenceStage, fileSha256 } from '../evidence/evidence.ts';
 import { aed, timestamp, tripStatusCode, tripStatusName } from '../fields.ts';
 import * as examples from './event-examples.ts';
 
@@ -41,6 +42,10 @@ export const Event = Type.Object(
       {
         tripFare: Type.Optional(aed('Fare of the trip.')),
         externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
+        evidenceId: Type.Optional(Type.String({ description: 'Identifier of the item of evidence.' })),
+        stage: Type.Optional(evidenceStage),
+        kind: Type.Optional(evidenceKind),
+        sha256: Type.Optional(fileSha256('SHA-256 of the file of a photo or signature.')),
         driver: Type.Optional(driver),
         reason: Type.Optional(
           Type.String({

@@ -34,6 +34,8 @@ const toldByType: Readonly<Record<EventType, Told>> = {
   'trip.cancelled': move(['cancellationFees', 'refund'], ['driver', 'reason']),
   'trip.no_driver_found': move(['refund']),
   'trip.failed': move(['cancellationFees', 'refund', 'reason'], ['driver']),
+  'trip.evidence_added': { trip: 'cause', always: ['evidenceId', 'stage', 'kind'], sometimes: ['sha256'] },
+  'trip.evidence_stored': { trip: 'cause', always: ['evidenceId', 'stage', 'kind', 'sha256'] },
   'wallet.charged': balance('cause'),
   'wallet.refunded': balance('cause'),
   'wallet.low': balance('none', ['lowBalance']),

@@ -54,11 +54,12 @@ import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
 import { Problem } from '../values/problem.ts';
 import { openDriverApi } from './driver-api.ts';
-import { openBaseMap } from './open-base-map.ts';
-import { openPayments, type Payments } from './open-payments.ts';
-import { openQuoteTokens } from './open-quote-tokens.ts';
-import { openRoads, type RoadsInUse } from './open-roads.ts';
-import { openTripLinks } from './open-trip-links.ts';
+import { openBaseMap } from './parts/open-base-map.ts';
+import { openEvidenceFiles } from './parts/open-evidence-files.ts';
+import { openPayments, type Payments } from './parts/open-payments.ts';
+import { openQuoteTokens } from './parts/open-quote-tokens.ts';
+import { openRoads, type RoadsInUse } from './parts/open-roads.ts';
+import { openTripLinks } from './parts/open-trip-links.ts';
 import { openPortalApi } from './portal-api.ts';
 import { openTrackingApi } from './tracking-api.ts';
 import { openTripApi } from './trip-api.ts';
@@ -116,23 +117,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebApps(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
+  const evidenceFiles = await openEvidenceFiles(server, config, { ...parts, clock, limits });
   const shared = {
-    db,
+    ...(await openShared(config, environment)),
+    ...{ db, clock, streams, limits, places, tripLinks, ...routing, fareRouteProvider },
     tripBatcher: openTripBatcher(db, metrics, overrides),
-    clock,
-    environment,
-    makeToken: randomUUID,
-    streams,
-    limits,
     priceList: () => priceList,
-    timeScale: timeScaleOf(config, environment),
-    serviceArea: createServiceArea(),
-    ...routing,
-    fareRouteProvider,
-    places,
-    tripLinks,
-    quoteTokens: await openQuoteTokens(config, environment),
-    ...(environment === 'test' && { simulateRefusal, simulateRequirements }),
+    evidenceAddresses: evidenceFiles.evidenceAddresses,
   };
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
   const forAccounts = { ...shared, ...observers, ...webhooks, logger };
@@ -140,7 +131,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openPortalApi(server, config, { ...forAccounts, payments });
   await openTrackingApi(server, config, shared);
   const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments };
-  const { driverApi, baseMap } = await openOthers(server, config, forOthers);
+  const { driverApi, baseMap } = await openOthers(server, config, { ...forOthers, evidenceFiles });
   await server.ready();
 
   const jobs = [
@@ -162,8 +153,21 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     roads: roads.inUse,
     async close() {
       await server.close();
-      await Promise.all([roads.close(), baseMap.close(), ...jobs.map((job) => job.stop())]);
+      const opened = [roads, baseMap, evidenceFiles];
+      await Promise.all([...opened.map((one) => one.close()), ...jobs.map((job) => job.stop())]);
     },
+  };
+}
+
+/** What the APIs of accounts and customers share, and nothing else of the service uses. */
+async function openShared(config: Config, environment: Environment) {
+  return {
+    environment,
+    makeToken: randomUUID,
+    timeScale: timeScaleOf(config, environment),
+    serviceArea: createServiceArea(),
+    quoteTokens: await openQuoteTokens(config, environment),
+    ...(environment === 'test' && { simulateRefusal, simulateRequirements }),
   };
 }
 

@@ -16,6 +16,7 @@ import { createApiLimits, type SharedLimits } from '../platform/http/limits/api-
 import type { EventStreams } from '../platform/http/streams/event-streams.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
+import type { EvidenceFiles } from './parts/open-evidence-files.ts';
 
 export type DriverApiParts = {
   readonly environment: Environment;
@@ -26,6 +27,7 @@ export type DriverApiParts = {
   readonly limits: SharedLimits;
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
+  readonly evidenceFiles: Pick<EvidenceFiles, 'files' | 'onStoreAway'>;
 };
 
 /** What drivers' phones reach; to be closed with the service. */
@@ -46,6 +48,7 @@ export async function openDriverApi(
   const limits = createApiLimits(parts.limits, { ...config, refused: 'refused_drivers' });
   await registerDriverApi(server, {
     ...parts,
+    ...parts.evidenceFiles,
     timeScale,
     driverFollower,
     limits,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
-import { findOutbox } from '../config/find-outbox.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
 import { deriveSecret, readSignInSecret } from '../config/sign-in-secret.ts';
 import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
@@ -15,6 +14,7 @@ import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
+import { findOutbox } from './parts/find-outbox.ts';
 import type { WorkObservers } from './worker.ts';
 
 type MadeHere =

@@ -49,10 +49,11 @@ import { findLastRuns } from '../platform/db/last-runs.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
-import { openPayments, type Payments } from './open-payments.ts';
-import { openRoads } from './open-roads.ts';
-import { openSmsProvider, smsLimitsOf } from './open-sms-provider.ts';
-import { openTripLinks } from './open-trip-links.ts';
+import { openFileStore } from './parts/open-evidence-files.ts';
+import { openPayments, type Payments } from './parts/open-payments.ts';
+import { openRoads } from './parts/open-roads.ts';
+import { openSmsProvider, smsLimitsOf } from './parts/open-sms-provider.ts';
+import { openTripLinks } from './parts/open-trip-links.ts';
 
 /** What is measured of the work, whether by a process that serves or by one that only works. */
 export type WorkObservers = {
@@ -124,7 +125,15 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     issueDocuments({ ...parts, defaultSeller: defaultSellerOf(environment) }),
-    sweep({ db, clock, logger, requestLogDays: config.requestLogDays, ownChores }),
+    sweep({
+      db,
+      clock,
+      logger,
+      requestLogDays: config.requestLogDays,
+      evidenceDays: config.evidence.days,
+      files: openFileStore(config, environment),
+      ownChores,
+    }),
   ];
   const { mail } = config.portal;
   if (mail !== undefined) {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Environment, environments } from './environment.ts';
+import { type EvidenceSettings, readEvidenceSettings } from './evidence-settings.ts';
 import { type LimitSettings, readLimitSettings } from './limit-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
@@ -66,6 +67,7 @@ export type Config = {
   readonly payments: PaymentSettings;
   readonly customers: CustomerSettings;
   readonly quotes: QuoteSettings;
+  readonly evidence: EvidenceSettings;
   readonly webhooks: WebhookSettings;
   /** Who called sudo, when root came by it. */
   readonly sudoUid: number | undefined;
@@ -126,6 +128,7 @@ export function makeConfig(
     payments: readPaymentSettings(settings),
     customers: readCustomerSettings(settings),
     quotes: readQuoteSettings(settings),
+    evidence: readEvidenceSettings(settings, { working: folders.working, home }),
     webhooks: readWebhookSettings(settings),
     sudoUid: settings.wholeNumber('SUDO_UID', -1, 0, 4_294_967_294),
   };

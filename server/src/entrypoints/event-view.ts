@@ -28,7 +28,8 @@ export function viewEvent(event: AccountEvent): Event {
 
 /** What is not named here stays inside, and does not compile until it is. */
 function viewData(data: EventData): Event['data'] {
-  const { externalReference, driver, reason, endpointId, url, ...amounts } = data;
+  const { externalReference, driver, reason, endpointId, url, ...more } = data;
+  const { evidenceId, stage, kind, sha256, ...amounts } = more;
   const { fareFils, feeFils, refundFils, amountFils, balanceFils, markFils, ...unnamed } = amounts;
   unnamed satisfies Readonly<Record<string, never>>;
   return {
@@ -48,6 +49,10 @@ function viewData(data: EventData): Event['data'] {
     ...amount('amount', amountFils),
     ...amount('balance', balanceFils),
     ...amount('lowBalance', markFils),
+    ...(evidenceId !== undefined && { evidenceId }),
+    ...(stage !== undefined && { stage }),
+    ...(kind !== undefined && { kind }),
+    ...(sha256 !== undefined && { sha256 }),
     ...(endpointId !== undefined && { endpointId }),
     // Those of before migration 0014 were stored with the query.
     ...(url !== undefined && { url: url.replace(/\?.*/s, '') }),

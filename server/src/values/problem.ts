@@ -44,6 +44,12 @@ export const problemCodes = [
   'trip_cannot_be_cancelled',
   'cancellation_fee_changed',
   'trip_status_conflict',
+  'evidence_differs',
+  'too_much_evidence',
+  'evidence_not_found',
+  'file_differs',
+  'file_not_accepted',
+  'evidence_url_expired',
   // Drivers
   'driver_token_required',
   'invalid_driver_token',

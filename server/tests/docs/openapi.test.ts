@@ -152,6 +152,7 @@ describe('a real answer of success', () => {
       getTrip: { path: `/api/Trips/${tripID}` },
       getTripArrival: { path: `/api/Trips/${tripID}/eta` },
       getTrackingLink: { path: `/api/Trips/${tripID}/tracking-link` },
+      listTripEvidence: { path: `/api/Trips/${tripID}/evidence` },
       previewCancellation: { path: `/api/Trips/${tripID}/cancellation` },
       createWebhookEndpoint: { body: { url: 'https://hooks.example.ae/other' } },
       getWebhookEndpoint: { path: endpoint },

@@ -14,6 +14,7 @@ export const requests = {
   },
   getTripArrival: { method: 'GET', path: '/api/Trips/1/eta', body: undefined },
   getTrackingLink: { method: 'GET', path: '/api/Trips/1/tracking-link', body: undefined },
+  listTripEvidence: { method: 'GET', path: '/api/Trips/1/evidence', body: undefined },
   previewCancellation: { method: 'GET', path: '/api/Trips/1/cancellation', body: undefined },
   cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
   searchTrips: { method: 'GET', path: '/api/Trips', body: undefined },

@@ -191,6 +191,11 @@ const ofCreating: Provocations = {
   '503 Failed to create trip': databaseDown,
 };
 
+const ofTrip = (what: string): Provocations => ({
+  '400 Invalid request': changed({ path: `/api/Trips/one/${what}` }),
+  '404 Trip not found': changed({ path: `/api/Trips/999999/${what}` }),
+});
+
 const ofCancelling: Provocations = {
   ...ofIdempotency('cancel-trip'),
   '404 Trip not found': changed({ body: { tripId: 999_999 } }),
@@ -274,8 +279,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   getTripArrival: {
     ...common,
     ...serviceDown,
-    '400 Invalid request': changed({ path: '/api/Trips/one/eta' }),
-    '404 Trip not found': changed({ path: '/api/Trips/999999/eta' }),
+    ...ofTrip('eta'),
     '409 Trip is not in a status for this': async ({ app }, operation) => {
       const { rawApiKey } = await app.makeAccount();
       const { body: created } = await send(app, 'createTrip', rawApiKey);
@@ -285,8 +289,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   getTrackingLink: {
     ...common,
     ...serviceDown,
-    '400 Invalid request': changed({ path: '/api/Trips/one/tracking-link' }),
-    '404 Trip not found': changed({ path: '/api/Trips/999999/tracking-link' }),
+    ...ofTrip('tracking-link'),
     '410 Link is no longer valid': async ({ app }, operation) => {
       const { rawApiKey } = await app.makeAccount();
       const { body: created } = await send(app, 'createTrip', rawApiKey);
@@ -296,11 +299,11 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
       return send(app, operation, rawApiKey, { path: `/api/Trips/${tripID}/tracking-link` });
     },
   },
+  listTripEvidence: { ...common, ...serviceDown, ...ofTrip('evidence') },
   previewCancellation: {
     ...common,
     ...serviceDown,
-    '400 Invalid request': changed({ path: '/api/Trips/one/cancellation' }),
-    '404 Trip not found': changed({ path: '/api/Trips/999999/cancellation' }),
+    ...ofTrip('cancellation'),
     '409 Trip cannot be cancelled': async ({ app }, operation) => {
       const { rawApiKey } = await app.makeAccount();
       const { body: created } = await send(app, 'createTrip', rawApiKey);

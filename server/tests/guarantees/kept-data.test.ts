@@ -71,6 +71,7 @@ const notExported: LeftOut = {
     ...['idempotency_records', 'quote_uses', 'webhook_deliveries'],
   ],
   'the money of an account: a trip tells its fare': ['ledger_entries'],
+  'of the operator: who asks that evidence is kept': ['evidence_holds'],
   'what the server of an account answered to an event': ['webhook_attempts'],
   'a code, kept as a hash for some minutes: who asked for codes is told': ['sign_in_codes'],
 };
@@ -84,7 +85,9 @@ const notSwept: LeftOut = {
     ...[
       'arrival_promises',
       'cancellation_previews',
+      'evidence_holds',
       'offers',
+      'trip_evidence',
       'trip_jobs',
       'trip_member_acts',
       'trip_texts',

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@satha/terms/document-kinds';
 import { expect } from 'vitest';
-import { createPlaces } from '../../src/assembly/create-places.ts';
+import { createPlaces } from '../../src/assembly/parts/create-places.ts';
 import { issueDueDocuments } from '../../src/domain/documents/issuing/issue-due-documents.ts';
 import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';

@@ -4,6 +4,7 @@ import { sweep } from '../../src/entrypoints/jobs/sweep.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import { openEmptyFileStore } from './empty-file-store.ts';
 import { recordStatements } from './recorded-database.ts';
 
 /** The tables that pieces of SQL, and functions that they call, name in a pattern, with those that fall with them. */
@@ -38,7 +39,8 @@ export async function findSweptTables(database: Database): Promise<Set<string>> 
   const rounds: string[] = [];
   const ownChores = [forgetManualControl, async () => void rounds.push('over')];
   const logger = createLogger({ level: 'error', environment: 'test' });
-  const sweeping = sweep({ db, clock: systemClock, logger, requestLogDays: 30, ownChores }, 1);
+  const kept = { requestLogDays: 30, evidenceDays: 730, files: openEmptyFileStore() };
+  const sweeping = sweep({ db, clock: systemClock, logger, ...kept, ownChores }, 1);
   await expect.poll(() => rounds).toContain('over');
   await sweeping.stop();
   return findNamedTables(database, /\b(?:DELETE FROM |inhparent = ')(\w+)/g, statements);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPayments, type Payments } from '../../src/assembly/open-payments.ts';
+import { openPayments, type Payments } from '../../src/assembly/parts/open-payments.ts';
 import type { PaymentReport } from '../../src/domain/payments/payment-provider.ts';
 import { changeAutoRecharge } from '../../src/domain/payments/recharging/change-auto-recharge.ts';
 import { findLatestRecharges } from '../../src/domain/payments/recharging/queries.ts';

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@satha/terms/member-roles';
 import { hashPassword } from 'better-auth/crypto';
-import { findOutbox } from '../../src/config/find-outbox.ts';
+import { findOutbox } from '../../src/assembly/parts/find-outbox.ts';
 import { insertMember } from '../../src/domain/members/members-store.ts';
 import { insertMembership } from '../../src/domain/members/memberships/memberships-store.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';

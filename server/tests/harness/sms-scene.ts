@@ -1,4 +1,4 @@
-import { smsLimitsOf } from '../../src/assembly/open-sms-provider.ts';
+import { smsLimitsOf } from '../../src/assembly/parts/open-sms-provider.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type DeliverSmsDeps, deliverSms } from '../../src/domain/messages/deliver-sms.ts';
 import { createHttpSmsProvider } from '../../src/domain/messages/providers/http-sms-provider.ts';

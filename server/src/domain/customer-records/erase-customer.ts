@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { forgetCustomer } from '../customers/forget-customer.ts';
 import { forgetTripReferences } from '../events/forget-trip-references.ts';
+import { forgetEvidence } from '../evidence/forget-evidence.ts';
 import { forgetSmsOfNumber } from '../messages/forget-expired-sms.ts';
 import {
   cutBodies,
@@ -70,6 +71,7 @@ export async function eraseCustomer(
     if (tripUnderWay !== undefined) return { isErased: false, tripUnderWay };
 
     const { trips, recipientOf } = await forgetCustomerOfTrips(transaction, accountIds, number);
+    await forgetEvidence(transaction, trips, clock());
     await forgetTripReferences(transaction, trips);
     await forgetBodiesOfTrips(transaction, trips);
     // The code before the sessions: whoever is just signing in by it has done so by then, or cannot any more.

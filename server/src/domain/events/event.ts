@@ -1,4 +1,5 @@
 import type { EventType } from '@satha/terms/event-types';
+import type { EvidenceKind, EvidenceStage } from '@satha/terms/evidence/evidence-words';
 
 /** One thing that happened to an account's trip, wallet or endpoint; never changed afterwards. */
 export type AccountEvent = {
@@ -35,6 +36,13 @@ export type EventData = {
   readonly reason?: string;
   readonly feeFils?: number;
   readonly refundFils?: number;
+  // Of evidence
+  /** The name that the driver's phone gave it. */
+  readonly evidenceId?: string;
+  readonly stage?: EvidenceStage;
+  readonly kind?: EvidenceKind;
+  /** Of the file of a photo or signature. */
+  readonly sha256?: string;
   // Of a wallet
   readonly amountFils?: number;
   readonly balanceFils?: number;

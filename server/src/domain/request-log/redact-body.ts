@@ -14,7 +14,7 @@ const hiddenFields = {
     ...['key', 'apikey', 'xapikey', 'rawkey', 'rawapikey', 'token', 'secret', 'password', 'authorization'],
     'quoteid',
   ],
-  personal: ['vin', 'notes', 'casenumber', 'platenumber', 'policereport'],
+  personal: ['vin', 'notes', 'belongings', 'casenumber', 'platenumber', 'policereport'],
   plate: ['plate'],
   part: ['job'],
 } as const satisfies Partial<Record<Hiding, readonly string[]>>;

@@ -91,6 +91,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/trips/trip.ts')).declareTrip,
     },
     {
+      name: 'evidence',
+      summary: 'list, check, copy and hold what drivers recorded of vehicles: photos, signatures, readings',
+      load: async () => (await import('./commands/evidence/evidence.ts')).declareEvidence,
+    },
+    {
       name: 'tariff',
       summary: 'list vehicle types and what they cost, and change it from a date on',
       load: async () => (await import('./commands/tariff.ts')).declareTariff,

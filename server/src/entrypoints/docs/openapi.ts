@@ -113,6 +113,7 @@ export async function registerOpenApi(
       { name: 'Locations', description: 'Where the truck is.' },
       { name: 'Offers', description: 'Trips to take or leave.' },
       { name: 'Trip', description: 'From the pickup to the destination.' },
+      { name: 'Evidence', description: 'What was seen of the vehicle, and who gave or took it.' },
     ],
     securitySchemes: {
       driverToken: { type: 'http', scheme: 'bearer', description: 'The token that sign-in gave.' },

@@ -2,6 +2,7 @@ import type { AnswerOfferDeps } from '../../domain/dispatch/accept-offer.ts';
 import type { ReportPositions } from '../../domain/drivers/positions/report-positions.ts';
 import type { EndShiftDeps } from '../../domain/drivers/shifts/end-shift.ts';
 import type { SignInDeps } from '../../domain/drivers/sign-in/sign-in-driver.ts';
+import type { StoreEvidenceFileDeps } from '../../domain/evidence/files/store-evidence-file.ts';
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -9,6 +10,9 @@ import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { TrySignInCodeDeps } from '../../platform/http/limits/try-sign-in-code.ts';
 import { changeShiftRoutes } from './change-shift.ts';
 import { type StreamDeps, streamRoute } from './events/stream.ts';
+import { declareEvidenceRoute } from './evidence/declare-evidence.ts';
+import { listEvidenceRoute } from './evidence/list-evidence.ts';
+import { sendEvidenceFileRoute } from './evidence/send-evidence-file.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { getMeRoute } from './get-me.ts';
 import { answerOfferRoutes } from './offers/answer-offer.ts';
@@ -31,6 +35,7 @@ export type DriverApiDeps = DriverGateDeps &
   EndShiftDeps &
   AnswerOfferDeps &
   DriveTripDeps &
+  StoreEvidenceFileDeps &
   StreamDeps & {
     readonly reportPositions: ReportPositions;
     readonly limits: Pick<ApiLimits, 'refusals'>;
@@ -58,6 +63,9 @@ export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps)
       getTripRoute(deps),
       ...driveTripRoutes(deps),
       giveUpTripRoute(deps),
+      declareEvidenceRoute(deps),
+      listEvidenceRoute(deps),
+      sendEvidenceFileRoute(deps),
       streamRoute(deps),
     ],
   });

@@ -6,6 +6,7 @@ import { type FieldProblem, Problem } from '../../values/problem.ts';
 import { ok } from '../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from './gate.ts';
 import { responses, security } from './operation-schema.ts';
+import { instantForm, readInstant } from './read-instant.ts';
 
 const url = '/locations';
 
@@ -41,7 +42,7 @@ function readPoints(sent: ReportLocationsRequest['points']): PositionPoint[] {
     const recordedAt = readInstant(point.recordedAt);
     if (!recordedAt) {
       const field = `points.${index}.recordedAt`;
-      fields.push({ field, message: `${field} must be RFC 3339 with an offset: 2026-11-20T09:21:40+04:00.` });
+      fields.push({ field, message: `${field} ${instantForm}` });
       return [];
     }
     return [
@@ -57,16 +58,4 @@ function readPoints(sent: ReportLocationsRequest['points']): PositionPoint[] {
   });
   if (fields.length > 0) throw new Problem('invalid_request', { fields });
   return points;
-}
-
-/** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
-const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
-
-function readInstant(text: string): Temporal.Instant | undefined {
-  if (!timestampPattern.test(text)) return undefined;
-  try {
-    return Temporal.Instant.from(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openEmptyFileStore } from '../../../tests/harness/empty-file-store.ts';
 import { createTestDatabase } from '../../../tests/harness/test-database.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -21,7 +22,8 @@ test('What cannot be forgotten keeps nothing else from being forgotten', async (
     { write: (line: string) => void lines.push(line) },
   );
   const ownChores = [async () => void done.add('what the sandbox alone has')];
-  const repetition = sweep({ db, clock: systemClock, logger, requestLogDays: 30, ownChores }, 1);
+  const kept = { requestLogDays: 30, evidenceDays: 730, files: openEmptyFileStore() };
+  const repetition = sweep({ db, clock: systemClock, logger, ...kept, ownChores }, 1);
   await expect.poll(() => done.has('what the sandbox alone has')).toBe(true);
   await repetition.stop();
   expect([...done]).toEqual(

@@ -1,5 +1,7 @@
 import { forgetOldRounds } from '../../domain/dispatch/forget-old-rounds.ts';
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
+import { keepEvidenceDays } from '../../domain/evidence/keeping/keep-evidence-days.ts';
+import { removeErasedFiles } from '../../domain/evidence/keeping/remove-erased-files.ts';
 import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetExpiredSms } from '../../domain/messages/forget-expired-sms.ts';
@@ -13,6 +15,7 @@ import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts'
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
 
@@ -23,11 +26,15 @@ export type SweepDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly requestLogDays: number;
+  readonly evidenceDays: number;
+  readonly files: FileStore;
   /** What this environment alone has to forget. */
   readonly ownChores?: readonly Chore[];
 };
 
-type Chore = (deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays'>) => Promise<unknown>;
+type Chore = (
+  deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays' | 'evidenceDays' | 'files'>,
+) => Promise<unknown>;
 
 const chores: readonly Chore[] = [
   forgetExpiredResponses,
@@ -43,7 +50,17 @@ const chores: readonly Chore[] = [
   forgetOldRounds,
   forgetOldNotices,
   keepRequestLogDays,
+  keepEvidenceDays,
+  removeErasedFiles,
+  removeAbandonedFiles,
 ];
+
+/** Our own figure: no upload takes as long. */
+const draftHours = 24;
+
+function removeAbandonedFiles({ files, clock }: Pick<SweepDeps, 'files' | 'clock'>): Promise<void> {
+  return files.removeAbandoned(clock().subtract({ hours: draftHours }));
+}
 
 /**
  * Deletes what has expired: stored responses, sign-ins, positions of drivers who are offline, messages,

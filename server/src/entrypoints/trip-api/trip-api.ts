@@ -12,6 +12,7 @@ import { type StreamEventsDeps, streamEventsRoute } from './events/stream-events
 import { type GetTrackingLinkDeps, getTrackingLinkRoute } from './finding/get-tracking-link.ts';
 import { getTripRoute } from './finding/get-trip.ts';
 import { getTripArrivalRoute } from './finding/get-trip-arrival.ts';
+import { type ListTripEvidenceDeps, listTripEvidenceRoute } from './finding/list-trip-evidence.ts';
 import { searchTripsRoute } from './finding/search-trips.ts';
 import { createGate, type GateDeps } from './gate.ts';
 import { type LogRequestsDeps, logRequests } from './log-requests.ts';
@@ -28,6 +29,7 @@ export type TripApiDeps = GateDeps &
   CreateTripDeps &
   EstimateTripArrivalDeps &
   GetTrackingLinkDeps &
+  ListTripEvidenceDeps &
   ListVehicleTypesDeps &
   WebhooksDeps &
   StreamEventsDeps & {
@@ -58,6 +60,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       getTripRoute(deps),
       getTripArrivalRoute(deps),
       getTrackingLinkRoute(deps),
+      listTripEvidenceRoute(deps),
       previewCancellationRoute(deps),
       listEventsRoute(deps),
       streamEventsRoute(deps),

@@ -62,6 +62,8 @@ export type HttpSettings = {
 export type ErrorReply = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const checkingIntervalMs = 2_000;
+/** While the server closes. */
+const idleCheckMs = 100;
 
 const printable = /^[\x21-\x7e](?:[\x20-\x7e]{0,126}[\x21-\x7e])?$/;
 
@@ -147,6 +149,9 @@ function closeConnectionsWhileDraining(server: HttpServer): void {
   let isDraining = false;
   server.addHook('preClose', (done) => {
     isDraining = true;
+    // A connection whose last answer was leaving at this moment is not idle yet, and said nothing of an end.
+    const closing = setInterval(() => server.server.closeIdleConnections(), idleCheckMs);
+    server.server.once('close', () => clearInterval(closing));
     done();
   });
   server.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,9 +1,9 @@
 import { createApp } from '../../../assembly/app.ts';
 import type { OpenEnvironment } from '../../../assembly/open-environment.ts';
-import type { RoadsInUse } from '../../../assembly/open-roads.ts';
+import { findOutbox } from '../../../assembly/parts/find-outbox.ts';
+import type { RoadsInUse } from '../../../assembly/parts/open-roads.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { findOutbox } from '../../../config/find-outbox.ts';
 import { getApiPort, getMetricsPort, requireDifferentPorts } from '../../../config/ports.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';

@@ -1,9 +1,10 @@
-import type {
-  FastifyReply,
-  FastifyRequest,
-  HTTPMethods,
-  onRequestAsyncHookHandler,
-  preHandlerHookHandler,
+import {
+  errorCodes,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+  type onRequestAsyncHookHandler,
+  type preHandlerHookHandler,
 } from 'fastify';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../../values/problem.ts';
@@ -77,6 +78,7 @@ export async function createApi<Access extends string>(server: HttpServer, api: 
     async (context) => {
       api.addHooks?.(context);
       if (api.takesRawBodies) takeRawBodies(context);
+      takeFiles(context, api.routes);
       const headers = {
         ...headersOfEveryApi,
         ...(api.ownPagesAt !== undefined && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
@@ -124,12 +126,25 @@ function takeRawBodies(context: HttpServer): void {
   context.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+/** A file is not read before its route is: whoever handles it stores it as it comes. */
+function takeFiles(context: HttpServer, routes: readonly Route<string>[]): void {
+  const mediaTypes = new Set(routes.flatMap(({ takes }) => takes?.mediaTypes ?? []));
+  if (mediaTypes.size === 0) return;
+  context.addContentTypeParser([...mediaTypes], (_request, payload, done) => done(null, payload));
+  context.addHook('preParsing', (request, _reply, payload, done) => {
+    const { takes } = request.routeOptions.config;
+    const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const isRefused = takes ? !takes.mediaTypes.includes(mediaType) : mediaTypes.has(mediaType);
+    done(isRefused ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType) : null, payload);
+  });
+}
+
 function registerRoute<Access extends string>(
   context: HttpServer,
   { ownPagesAt, smallBodies = [], clock }: Api<Access>,
   { method, path, schema, limit, handle, ...config }: Route<Access | Anybody>,
 ): void {
-  const { access, sends } = config;
+  const { access, sends, takes } = config;
   const isSmall = [...smallBodies, 'anybody'].includes(access);
   context.route({
     method,
@@ -137,6 +152,7 @@ function registerRoute<Access extends string>(
     schema: { ...schema, ...(ownPagesAt !== undefined && { hide: true }) },
     config,
     ...(isSmall && { bodyLimit: smallBodyBytes }),
+    ...(takes && { bodyLimit: takes.mostBytes }),
     // A HEAD would open a stream, or write a whole file, that nobody reads.
     exposeHeadRoute: !isUnread(sends),
     ...(limit && { preHandler: withinLimit(limit, clock) }),

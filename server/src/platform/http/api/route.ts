@@ -27,8 +27,11 @@ declare module 'fastify' {
       | 'application/pdf'
       | 'application/x-protobuf'
       | 'font/woff2'
+      | 'image/*'
       | 'text/csv'
       | 'text/event-stream';
+    /** For a body that is a file: the media types that it may have. It comes as a stream, of any size up to this one. */
+    takes?: { readonly mediaTypes: readonly string[]; readonly mostBytes: number };
   }
 }
 

@@ -16,6 +16,7 @@ export const limitNames = [
   'codes_tried',
   'attempts',
   'strangers_waiting',
+  'evidence_files',
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { findOutbox } from '../../../../assembly/parts/find-outbox.ts';
 import { readConfig } from '../../../../config/env.ts';
-import { findOutbox } from '../../../../config/find-outbox.ts';
 import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import type { StoredMail } from '../../../../domain/mail/mail.ts';
 import { findMails } from '../../../../domain/mail/queries.ts';

@@ -1,4 +1,4 @@
-import { openPayments } from '../../../../assembly/open-payments.ts';
+import { openPayments } from '../../../../assembly/parts/open-payments.ts';
 import { readConfig } from '../../../../config/env.ts';
 import { PaymentProviderUnavailable } from '../../../../domain/payments/payment-provider.ts';
 import {

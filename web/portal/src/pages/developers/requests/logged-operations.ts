@@ -7,6 +7,7 @@ export const loggedOperations = [
   { id: 'search', method: 'GET', route: '/api/Trips' },
   { id: 'trip', method: 'GET', route: '/api/Trips/:tripId' },
   { id: 'arrival', method: 'GET', route: '/api/Trips/:tripId/eta' },
+  { id: 'evidence', method: 'GET', route: '/api/Trips/:tripId/evidence' },
   { id: 'tracking-link', method: 'GET', route: '/api/Trips/:tripId/tracking-link' },
   { id: 'cancellation', method: 'GET', route: '/api/Trips/:tripId/cancellation' },
   { id: 'events', method: 'GET', route: '/api/Events' },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Vehicle } from '@satha/roads/osm/vehicles';
 import { createRouter, type NoRoute } from '@satha/roads/route/router';
 import { type Command, InvalidArgumentError } from 'commander';
-import { createPlaces, labelRoads } from '../../../../../assembly/create-places.ts';
+import { createPlaces, labelRoads } from '../../../../../assembly/parts/create-places.ts';
 import { readConfig } from '../../../../../config/env.ts';
 import { emptyCalendar } from '../../../../../domain/calendar/calendar.ts';
 import { secondsWithTraffic } from '../../../../../domain/routing/travel-time.ts';

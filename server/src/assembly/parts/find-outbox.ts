@@ -1,7 +1,7 @@
-import type { Config } from './config.ts';
-import type { Environment } from './environment.ts';
-import { isLoopbackHost, publicUrlOf } from './portal-settings.ts';
-import { deriveSecret, readSignInSecret } from './sign-in-secret.ts';
+import type { Config } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
+import { isLoopbackHost, publicUrlOf } from '../../config/portal-settings.ts';
+import { deriveSecret, readSignInSecret } from '../../config/sign-in-secret.ts';
 
 /** Where the mails of the sandbox can be read, and what whoever reads them shows. */
 export type Outbox = { readonly token: string; readonly url: string };

@@ -1,12 +1,12 @@
 import { drawMainRoads } from '@satha/roads/uae/draw-main-roads';
-import type { Config } from '../config/config.ts';
-import { listPlacesOnMap } from '../domain/places/providers/built-in/places-on-map.ts';
-import { registerBaseMap } from '../entrypoints/base-map/base-map.ts';
-import { lookForBaseMap, watchBaseMap } from '../entrypoints/jobs/watch-base-map.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import { createInstalledTileFile } from '../platform/tile-file/installed-tile-file.ts';
-import type { Clock } from '../values/clock.ts';
+import type { Config } from '../../config/config.ts';
+import { listPlacesOnMap } from '../../domain/places/providers/built-in/places-on-map.ts';
+import { registerBaseMap } from '../../entrypoints/base-map/base-map.ts';
+import { lookForBaseMap, watchBaseMap } from '../../entrypoints/jobs/watch-base-map.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { createInstalledTileFile } from '../../platform/tile-file/installed-tile-file.ts';
+import type { Clock } from '../../values/clock.ts';
 
 export type BaseMapParts = {
   readonly clock: Clock;

@@ -1,22 +1,22 @@
-import type { Config } from '../config/config.ts';
-import type { PlaceProvider } from '../domain/places/place-provider.ts';
-import { createFallBackRouteProvider } from '../domain/routing/fall-back-route-provider.ts';
-import { createOsrmRouteProvider } from '../domain/routing/providers/remote/osrm-route-provider.ts';
-import { createValhallaRouteProvider } from '../domain/routing/providers/remote/valhalla-route-provider.ts';
+import type { Config } from '../../config/config.ts';
+import type { PlaceProvider } from '../../domain/places/place-provider.ts';
+import { createFallBackRouteProvider } from '../../domain/routing/fall-back-route-provider.ts';
+import { createOsrmRouteProvider } from '../../domain/routing/providers/remote/osrm-route-provider.ts';
+import { createValhallaRouteProvider } from '../../domain/routing/providers/remote/valhalla-route-provider.ts';
 import {
   createInstalledMap,
   type InstalledMap,
-} from '../domain/routing/providers/satha-roads/installed-map.ts';
-import { createMapRouteProvider } from '../domain/routing/providers/satha-roads/map-route-provider.ts';
-import type { RouteProvider } from '../domain/routing/route-provider.ts';
-import type { MapStatus } from '../domain/routing/serving-map.ts';
-import { lookForMap, watchMap } from '../entrypoints/jobs/watch-map.ts';
-import { addMapMetrics } from '../entrypoints/metrics/map-metrics.ts';
-import { createRoutingMetrics, type RouteUse } from '../entrypoints/metrics/routing-metrics.ts';
-import { readStopwatch } from '../platform/clock/stopwatch.ts';
-import type { Metrics } from '../platform/http/metrics.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import type { Clock } from '../values/clock.ts';
+} from '../../domain/routing/providers/satha-roads/installed-map.ts';
+import { createMapRouteProvider } from '../../domain/routing/providers/satha-roads/map-route-provider.ts';
+import type { RouteProvider } from '../../domain/routing/route-provider.ts';
+import type { MapStatus } from '../../domain/routing/serving-map.ts';
+import { lookForMap, watchMap } from '../../entrypoints/jobs/watch-map.ts';
+import { addMapMetrics } from '../../entrypoints/metrics/map-metrics.ts';
+import { createRoutingMetrics, type RouteUse } from '../../entrypoints/metrics/routing-metrics.ts';
+import { readStopwatch } from '../../platform/clock/stopwatch.ts';
+import type { Metrics } from '../../platform/http/metrics.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Clock } from '../../values/clock.ts';
 import { createPlaces } from './create-places.ts';
 
 /** Who answers for routes, at this moment. */

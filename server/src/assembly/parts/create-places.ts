@@ -1,12 +1,12 @@
 import { mainRoads } from '@satha/roads/uae/main-roads';
 import { findNamedRoad, findSoughtRoad } from '@satha/roads/uae/road-names';
-import type { PlaceProvider } from '../domain/places/place-provider.ts';
-import { createBuiltInPlaceProvider } from '../domain/places/providers/built-in/built-in-place-provider.ts';
+import type { PlaceProvider } from '../../domain/places/place-provider.ts';
+import { createBuiltInPlaceProvider } from '../../domain/places/providers/built-in/built-in-place-provider.ts';
 import {
   createMapPlaceProvider,
   type MapPlaceDeps,
-} from '../domain/places/providers/map/map-place-provider.ts';
-import { nameRoads, type RoadLabel } from '../domain/places/providers/map/name-roads.ts';
+} from '../../domain/places/providers/map/map-place-provider.ts';
+import { nameRoads, type RoadLabel } from '../../domain/places/providers/map/name-roads.ts';
 
 /**
  * Chooses who names places: the map, and the built-in table where the map knows nothing and while there is

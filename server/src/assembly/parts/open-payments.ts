@@ -1,17 +1,17 @@
-import { type Config, timeScaleOf } from '../config/config.ts';
-import type { Environment } from '../config/environment.ts';
-import { publicUrlOf } from '../config/portal-settings.ts';
-import type { ReadPaymentNotice } from '../domain/payments/payment-notice-reader.ts';
-import type { NoticeQueue, PaymentProvider } from '../domain/payments/payment-provider.ts';
-import { createTestForm } from '../domain/payments/providers/test/test-form.ts';
-import { createTestNotices, createTestProvider } from '../domain/payments/providers/test/test-provider.ts';
-import { createRechargeNotifier } from '../domain/payments/recharging/create-recharge-notifier.ts';
-import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
-import type { TestCardForm } from '../domain/payments/test-card-form.ts';
-import { measureProvider, type PaymentCall } from '../entrypoints/metrics/measure-provider.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import type { Clock } from '../values/clock.ts';
+import { type Config, timeScaleOf } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
+import { publicUrlOf } from '../../config/portal-settings.ts';
+import type { ReadPaymentNotice } from '../../domain/payments/payment-notice-reader.ts';
+import type { NoticeQueue, PaymentProvider } from '../../domain/payments/payment-provider.ts';
+import { createTestForm } from '../../domain/payments/providers/test/test-form.ts';
+import { createTestNotices, createTestProvider } from '../../domain/payments/providers/test/test-provider.ts';
+import { createRechargeNotifier } from '../../domain/payments/recharging/create-recharge-notifier.ts';
+import type { SettlingDeps } from '../../domain/payments/settling/receive-notice.ts';
+import type { TestCardForm } from '../../domain/payments/test-card-form.ts';
+import { measureProvider, type PaymentCall } from '../../entrypoints/metrics/measure-provider.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Clock } from '../../values/clock.ts';
 
 export type Payments = {
   /** Undefined where nobody takes cards. */
@@ -80,8 +80,8 @@ async function openLive(
 ): Promise<Pick<Payments, 'provider' | 'readStripeNotice'>> {
   if (!stripe) return { provider: undefined, readStripeNotice: undefined };
   const [{ createStripeProvider }, { createStripeNoticeReader }] = await Promise.all([
-    import('../domain/payments/providers/stripe/stripe-provider.ts'),
-    import('../domain/payments/providers/stripe/read-stripe-notice.ts'),
+    import('../../domain/payments/providers/stripe/stripe-provider.ts'),
+    import('../../domain/payments/providers/stripe/read-stripe-notice.ts'),
   ]);
   return {
     provider: measureProvider(createStripeProvider(stripe), observePaymentCall),

@@ -1,0 +1,116 @@
+import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { ExpectedFile } from '../../platform/files/file-store.ts';
+import type { Evidence } from './evidence.ts';
+
+type EvidenceRow = Pick<
+  Evidence,
+  'item' | 'evidenceId' | 'stage' | 'kind' | 'facts' | 'recordedAt' | 'receivedAt'
+> & {
+  readonly sha256: string | null;
+  readonly sizeBytes: number | null;
+  readonly mediaType: MediaType | null;
+  readonly storedAt: Temporal.Instant | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly erasedAt: Temporal.Instant | null;
+};
+
+const columns = `item, evidence_id AS "evidenceId", stage, kind, facts, lat, lng, recorded_at AS "recordedAt",
+  received_at AS "receivedAt", erased_at AS "erasedAt", sha256, size_bytes AS "sizeBytes", media_type AS "mediaType",
+  stored_at AS "storedAt"`;
+
+function toEvidence(row: EvidenceRow): Evidence {
+  const { lat, lng, erasedAt, sha256, sizeBytes, mediaType, storedAt, ...told } = row;
+  const place = lat === null || lng === null ? undefined : { lat, lng };
+  const kept = mediaType === null || storedAt === null ? undefined : { mediaType, storedAt };
+  const file = sha256 === null || sizeBytes === null ? undefined : { sha256, sizeBytes, kept };
+  return { ...told, place, file, erasedAt: erasedAt ?? undefined } as Evidence;
+}
+
+/** Returns what was declared of a trip, in order; undefined when the account has no such trip. */
+export async function findTripEvidence(
+  db: Queryable,
+  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+): Promise<Evidence[] | undefined> {
+  const { rows } = await db.query<EvidenceRow | { evidenceId: null }>({
+    text: `SELECT ${columns} FROM trips LEFT JOIN trip_evidence USING (account_id, trip_id)
+           WHERE account_id = $1 AND trip_id = $2 ORDER BY item`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => (row.evidenceId === null ? [] : [toEvidence(row)]));
+}
+
+/** Returns what a driver declared of a trip, in order; nothing of what others did. */
+export async function findEvidenceOfDriver(
+  db: Queryable,
+  { driverId, tripId }: { readonly driverId: number; readonly tripId: number },
+): Promise<Evidence[]> {
+  const { rows } = await db.query<EvidenceRow>({
+    text: `SELECT ${columns} FROM trip_evidence
+           WHERE account_id = (SELECT account_id FROM trips WHERE trip_id = $2) AND trip_id = $2 AND driver_id = $1
+           ORDER BY item`,
+    values: [driverId, tripId],
+    onlyReads: true,
+  });
+  return rows.map(toEvidence);
+}
+
+/** Returns what the file of a driver's photo or signature is to be, and whether none is wanted any more. */
+export async function findFileOfDriver(
+  db: Queryable,
+  {
+    driverId,
+    tripId,
+    evidenceId,
+  }: { readonly driverId: number; readonly tripId: number; readonly evidenceId: string },
+): Promise<
+  { readonly accountId: number; readonly expected: ExpectedFile; readonly isDone: boolean } | undefined
+> {
+  const { rows } = await db.query<ExpectedFile & { accountId: number; isDone: boolean }>({
+    text: `SELECT account_id AS "accountId", sha256, size_bytes AS "sizeBytes",
+             stored_at IS NOT NULL OR erased_at IS NOT NULL AS "isDone"
+           FROM trip_evidence
+           WHERE account_id = (SELECT account_id FROM trips WHERE trip_id = $2) AND trip_id = $2 AND evidence_id = $3
+             AND driver_id = $1 AND sha256 IS NOT NULL`,
+    values: [driverId, tripId, evidenceId],
+    onlyReads: true,
+  });
+  const [found] = rows;
+  return (
+    found && {
+      accountId: found.accountId,
+      expected: { sha256: found.sha256, sizeBytes: found.sizeBytes },
+      isDone: found.isDone,
+    }
+  );
+}
+
+/** Returns what an item's file is called by and its type, if it is kept. */
+export async function findKeptFile(
+  db: Queryable,
+  { accountId, tripId, item }: { readonly accountId: number; readonly tripId: number; readonly item: number },
+): Promise<{ readonly evidenceId: string; readonly mediaType: MediaType } | undefined> {
+  const { rows } = await db.query<{ evidenceId: string; mediaType: MediaType }>({
+    text: `SELECT evidence_id AS "evidenceId", media_type AS "mediaType" FROM trip_evidence
+           WHERE account_id = $1 AND trip_id = $2 AND item = $3 AND stored_at IS NOT NULL AND erased_at IS NULL`,
+    values: [accountId, tripId, item],
+    onlyReads: true,
+  });
+  return rows[0];
+}
+
+/** Returns the legal hold that a trip's evidence is under. */
+export async function findHold(
+  db: Queryable,
+  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+): Promise<{ readonly reason: string; readonly heldAt: Temporal.Instant } | undefined> {
+  const { rows } = await db.query<{ reason: string; heldAt: Temporal.Instant }>({
+    text: `SELECT reason, held_at AS "heldAt" FROM evidence_holds WHERE account_id = $1 AND trip_id = $2`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows[0];
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { inEnvironment } from '../../in-environment.ts';
+import { tripOption } from '../trips/require-trip.ts';
+import { declareEvidenceCopies } from './evidence-copies.ts';
+import { declareEvidenceHolds } from './evidence-holds.ts';
+import { listEvidence } from './list-evidence.ts';
+
+export function declareEvidence(evidence: Command): void {
+  evidence.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha evidence list --trip 1
+  $ npx satha evidence check
+  $ npx satha evidence hold --trip 1 --reason "Claim 4711 of Orient Insurance"
+  $ npx satha evidence release --trip 1
+  $ npx satha evidence copy --to /mnt/backups/live-files --environment live
+
+Photos and signatures are files beside the database, in the folder that SATHA_FILES names: a backup is one of the database and
+one of the files, the database first.`,
+  );
+  evidence
+    .command('list')
+    .description('list what drivers told of a trip, and which photos and signatures have arrived')
+    .requiredOption(...tripOption)
+    .action(inEnvironment(listEvidence));
+  declareEvidenceHolds(evidence);
+  declareEvidenceCopies(evidence);
+}

@@ -1,0 +1,15 @@
+/** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
+const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+
+/** Returns the moment of a phone's RFC 3339 text; undefined for a text that is none. */
+export function readInstant(text: string): Temporal.Instant | undefined {
+  if (!timestampPattern.test(text)) return undefined;
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What such a text must be, for the field that has another one. */
+export const instantForm = 'must be RFC 3339 with an offset: 2026-11-20T09:21:40+04:00.';

@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import type { OpenAddressedFileDeps } from '../../domain/evidence/files/open-addressed-file.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { createThread } from '../../platform/threads/thread.ts';
+import { Problem } from '../../values/problem.ts';
+import type { ShrinkImage } from './thumbnail-thread.ts';
+
+export type Thumbnails = {
+  readonly make: OpenAddressedFileDeps['makeThumbnail'];
+  /** Ends the thread; what is being made is given up. */
+  close(): Promise<void>;
+};
+
+/** Thumbnails that may wait, some ten seconds' work: a photo takes a twentieth of a second. */
+const mostWaiting = 200;
+
+/** Makes thumbnails in a thread of its own, one after the other: of those that wait, no image is in memory yet. */
+export function createThumbnails({ logger }: { readonly logger: Logger }): Thumbnails {
+  const thread = createThread<ShrinkImage>({
+    module: new URL('./thumbnail-thread.ts', import.meta.url),
+    does: 'makes thumbnails',
+    mostWaiting: 1,
+  });
+  let waiting = 0;
+  let before: Promise<unknown> = Promise.resolve();
+
+  async function makeNow(open: Parameters<Thumbnails['make']>[0]): Promise<Uint8Array | undefined> {
+    const file = await open();
+    if (!file) return undefined;
+    const image = await buffer(file.bytes);
+    return thread.ask(image).catch((error: unknown) => {
+      logger.warn({ err: error }, 'A photo cannot be made smaller; it is shown whole only.');
+      return undefined;
+    });
+  }
+
+  return {
+    make(open) {
+      if (waiting >= mostWaiting) return Promise.reject(new Problem('service_unavailable'));
+      waiting += 1;
+      const made = before.then(() => makeNow(open));
+      before = made
+        .catch(() => undefined)
+        .finally(() => {
+          waiting -= 1;
+        });
+      return made;
+    },
+    close: thread.close,
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CreatedTrip, createTrip } from './driven-trip.ts';
+import { type DriverPhone, sendDriverOut } from './driver-phone.ts';
+import { assign, drive } from './drivers.ts';
+import { expectOk } from './expect-answer.ts';
+import { declarationOf, type MadePhoto } from './photos.ts';
+import { type Answer, startTestApp, type TestAccount, type TestApp } from './test-app.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export type EvidenceScene = {
+  readonly app: TestApp;
+  readonly account: TestAccount;
+  readonly clock: TestClock;
+  /** Where the environment's files are. */
+  readonly folder: string;
+  /** A trip, booked with changes of the sample one, whose driver stands at the pickup, and the driver's phone. */
+  beginTrip(changes?: object): Promise<DrivenTrip>;
+  /** What the account is told of the trip. */
+  list(tripId: number): Promise<Answer>;
+  /** Opens an address that the service gave, at the port that it listens to. */
+  open(url: string): Promise<OpenedFile>;
+  close(): Promise<void>;
+};
+
+export type OpenedFile = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
+
+export type DrivenTrip = CreatedTrip & {
+  readonly driverId: number;
+  readonly phone: DriverPhone;
+  declare(body: object): Promise<Answer>;
+  sendFile(evidenceId: string, bytes: Uint8Array, type?: string): Promise<Answer>;
+  /** Declares a photo and sends its file. */
+  keep(photo: MadePhoto): Promise<void>;
+  /** Drives the trip to its end. */
+  complete(): Promise<void>;
+};
+
+/** A service with a folder of its own for files, and an account that books trips. */
+export async function openEvidenceScene(variables: Record<string, string> = {}): Promise<EvidenceScene> {
+  const files = await mkdtemp(join(tmpdir(), 'satha-evidence-'));
+  const clock = createTestClock();
+  const app = await startTestApp({ variables: { SATHA_FILES: files, ...variables }, overrides: { clock } });
+  const account = await app.makeAccount({ balanceFils: 100_000_000 });
+
+  async function beginTrip(changes?: object): Promise<DrivenTrip> {
+    const trip = await createTrip(app, account, changes);
+    const { driver, vehicle, phone } = await sendDriverOut(app, clock);
+    const { driverId } = driver;
+    await assign(app.db, trip, { driverId, vehicleId: vehicle.vehicleId }, clock());
+    await drive(app.db, trip.tripId, { driverId }, 'arrive', clock());
+    const path = `/trips/${trip.tripId}/evidence`;
+    const sendFile = async (evidenceId: string, bytes: Uint8Array, type = 'image/jpeg'): Promise<Answer> => {
+      const answer = await fetch(`${app.baseUrl}/driver-api${path}/${evidenceId}/file`, {
+        method: 'PUT',
+        headers: { ...phone.headers(), 'content-type': type },
+        body: new Uint8Array(bytes),
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    };
+    return {
+      ...trip,
+      driverId,
+      phone,
+      declare: (body) => phone.post(path, body),
+      sendFile,
+      async keep(photo) {
+        expectOk(await phone.post(path, declarationOf(photo)));
+        expectOk(await sendFile(photo.evidenceId, photo.bytes));
+      },
+      async complete() {
+        for (const action of ['load', 'start', 'complete'] as const) {
+          await drive(app.db, trip.tripId, { driverId }, action, clock());
+        }
+      },
+    };
+  }
+
+  return {
+    app,
+    account,
+    clock,
+    folder: join(files, 'test'),
+    beginTrip,
+    list: (tripId) => app.get(`/api/Trips/${tripId}/evidence`, account.rawApiKey),
+    async open(url) {
+      const answer = await fetch(app.baseUrl + new URL(url).pathname);
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    },
+    async close() {
+      await app.close();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { SpelledName } from '../local-names.ts';
+
+/** What a driver may say of the state of a vehicle, and of who took it: closed lists with their names. */
+
+export const evidenceStages = {
+  pickup: { en: 'Pickup', ar: 'الاستلام' },
+  delivery: { en: 'Delivery', ar: 'التسليم' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type EvidenceStage = keyof typeof evidenceStages;
+
+export const evidenceKinds = {
+  condition: { en: 'Condition', ar: 'حالة المركبة' },
+  readings: { en: 'Readings', ar: 'القراءات' },
+  recipient: { en: 'Recipient', ar: 'المستلم' },
+  photo: { en: 'Photo', ar: 'صورة' },
+  signature: { en: 'Signature', ar: 'التوقيع' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type EvidenceKind = keyof typeof evidenceKinds;
+
+/** What a photo shows. */
+export const photoSubjects = {
+  front: { en: 'Front', ar: 'الأمام' },
+  rear: { en: 'Rear', ar: 'الخلف' },
+  left: { en: 'Left side', ar: 'الجهة اليسرى' },
+  right: { en: 'Right side', ar: 'الجهة اليمنى' },
+  interior: { en: 'Interior', ar: 'المقصورة' },
+  odometer: { en: 'Odometer', ar: 'عداد المسافة' },
+  plate: { en: 'Plate', ar: 'اللوحة' },
+  vin: { en: 'VIN', ar: 'رقم الهيكل' },
+  damage: { en: 'Damage', ar: 'ضرر' },
+  scene: { en: 'Scene', ar: 'الموقع' },
+  extra: { en: 'Extra work', ar: 'عمل إضافي' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type PhotoSubject = keyof typeof photoSubjects;
+
+/** What the file of a photo or signature may be. */
+export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** The largest file of a photo or signature, in bytes: 8 MB. The database holds the same figure. */
+export const mostFileBytes = 8 * 1024 * 1024;
+
+/** Where on a vehicle a mark is. */
+export const conditionAreas = {
+  front_bumper: { en: 'Front bumper', ar: 'الصدام الأمامي' },
+  bonnet: { en: 'Bonnet', ar: 'غطاء المحرك' },
+  windscreen: { en: 'Windscreen', ar: 'الزجاج الأمامي' },
+  roof: { en: 'Roof', ar: 'السقف' },
+  left_front: { en: 'Left front', ar: 'الجهة اليسرى الأمامية' },
+  left_rear: { en: 'Left rear', ar: 'الجهة اليسرى الخلفية' },
+  right_front: { en: 'Right front', ar: 'الجهة اليمنى الأمامية' },
+  right_rear: { en: 'Right rear', ar: 'الجهة اليمنى الخلفية' },
+  boot: { en: 'Boot', ar: 'صندوق الأمتعة' },
+  rear_window: { en: 'Rear window', ar: 'الزجاج الخلفي' },
+  rear_bumper: { en: 'Rear bumper', ar: 'الصدام الخلفي' },
+  wheels: { en: 'Wheels', ar: 'العجلات' },
+  underbody: { en: 'Underbody', ar: 'أسفل المركبة' },
+  interior: { en: 'Interior', ar: 'المقصورة' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type ConditionArea = keyof typeof conditionAreas;
+
+export const conditionMarks = {
+  scratch: { en: 'Scratch', ar: 'خدش' },
+  dent: { en: 'Dent', ar: 'انبعاج' },
+  crack: { en: 'Crack', ar: 'شرخ' },
+  broken: { en: 'Broken', ar: 'مكسور' },
+  missing: { en: 'Missing', ar: 'مفقود' },
+  stain: { en: 'Stain', ar: 'بقعة' },
+  leak: { en: 'Leak', ar: 'تسريب' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type ConditionMark = keyof typeof conditionMarks;
+
+export const severities = {
+  light: { en: 'Light', ar: 'طفيف' },
+  moderate: { en: 'Moderate', ar: 'متوسط' },
+  severe: { en: 'Severe', ar: 'شديد' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type Severity = keyof typeof severities;
+
+/** Why nobody was there to take a vehicle, or to hand it over. */
+export const absenceReasons = {
+  nobody_there: { en: 'Nobody was there', ar: 'لم يكن أحد في المكان' },
+  refused: { en: 'Refused to confirm', ar: 'رفض التأكيد' },
+  unable: { en: 'Not able to confirm', ar: 'تعذّر عليه التأكيد' },
+  left_as_agreed: { en: 'Left as agreed', ar: 'تُركت حسب الاتفاق' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type AbsenceReason = keyof typeof absenceReasons;
