@@ -90,6 +90,13 @@ export type CustomerRecords = {
   readonly signInCodes: readonly unknown[];
 };
 
+/** The job of a trip `mine`; the number of another person who was to be given the vehicle is left out. */
+const jobOfMine = `(
+  SELECT CASE WHEN (j.recipient_phone_code, j.recipient_mobile_number) = ($1, $2) THEN j.job
+    ELSE j.job #- '{recipient,phoneCode}' #- '{recipient,mobileNumber}' END
+  FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id
+)`;
+
 /**
  * Returns everything stored about a number, by one statement and so of one moment; without the drivers' own
  * numbers, and those of other people who were to be given a vehicle, which are not the customer's to know.
@@ -110,11 +117,7 @@ export async function selectCustomerRecords(
            )
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
-               'job', (
-                 SELECT CASE WHEN (j.recipient_phone_code, j.recipient_mobile_number) = ($1, $2) THEN j.job
-                   ELSE j.job #- '{recipient,phoneCode}' #- '{recipient,mobileNumber}' END
-                 FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id
-               ),
+               'job', ${jobOfMine},
                'requirements', (
                  SELECT jsonb_build_object('needed', j.requirements, 'waivedAt', j.requirements_waived_at,
                    'waivedBecause', j.requirements_waived_because)
