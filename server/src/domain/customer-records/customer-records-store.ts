@@ -90,6 +90,19 @@ export type CustomerRecords = {
   readonly signInCodes: readonly unknown[];
 };
 
+/** The job of a trip `mine`; the number of another person who was to be given the vehicle is left out. */
+const jobOfMine = `(
+  SELECT CASE WHEN (j.recipient_phone_code, j.recipient_mobile_number) = ($1, $2) THEN j.job
+    ELSE j.job #- '{recipient,phoneCode}' #- '{recipient,mobileNumber}' END
+  FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id
+)`;
+
+/** What drivers told of the vehicle of a trip `mine`, without who drove. */
+const evidenceOfMine = `(
+  SELECT coalesce(jsonb_agg(to_jsonb(v) - '{account_id,trip_id,driver_id}'::text[] ORDER BY v.item), '[]')
+  FROM trip_evidence v WHERE v.account_id = mine.account_id AND v.trip_id = mine.trip_id
+)`;
+
 /**
  * Returns everything stored about a number, by one statement and so of one moment; without the drivers' own
  * numbers, and those of other people who were to be given a vehicle, which are not the customer's to know.
@@ -110,12 +123,12 @@ export async function selectCustomerRecords(
            )
            SELECT
              coalesce((SELECT jsonb_agg((to_jsonb(mine) - '{creation_token,link_version}'::text[]) || jsonb_build_object(
-               'job', (SELECT CASE WHEN (j.recipient_phone_code, j.recipient_mobile_number) = ($1, $2) THEN j.job
-                   ELSE j.job #- '{recipient,phoneCode}' #- '{recipient,mobileNumber}' END
-                 FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id),
-               'requirements', (SELECT jsonb_build_object('needed', j.requirements,
-                   'waivedAt', j.requirements_waived_at, 'waivedBecause', j.requirements_waived_because)
-                 FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id),
+               'job', ${jobOfMine},
+               'requirements', (
+                 SELECT jsonb_build_object('needed', j.requirements, 'waivedAt', j.requirements_waived_at,
+                   'waivedBecause', j.requirements_waived_because)
+                 FROM trip_jobs j WHERE j.account_id = mine.account_id AND j.trip_id = mine.trip_id
+               ),
                'events', (
                  SELECT coalesce(jsonb_agg((to_jsonb(e) - '{account_id,trip_id}'::text[]) #- '{data,driver,phone}'
                    ORDER BY e.event_number), '[]')
@@ -126,9 +139,7 @@ export async function selectCustomerRecords(
                  SELECT coalesce(jsonb_agg(jsonb_build_array(k.lat, k.lng, k.recorded_at) ORDER BY k.recorded_at), '[]')
                  FROM trip_tracks k WHERE k.account_id = mine.account_id AND k.trip_id = mine.trip_id
                ),
-               'evidence', (
-                 SELECT coalesce(jsonb_agg(to_jsonb(v) - '{account_id,trip_id,driver_id}'::text[] ORDER BY v.item), '[]')
-                 FROM trip_evidence v WHERE v.account_id = mine.account_id AND v.trip_id = mine.trip_id),
+               'evidence', ${evidenceOfMine},
                'messages', (
                  SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id}'::text[] ORDER BY x.settled_at), '[]')
                  FROM trip_texts x WHERE x.account_id = mine.account_id AND x.trip_id = mine.trip_id
