@@ -260,6 +260,26 @@ describe('the stream', () => {
     stream.cut();
   });
 
+  test('tells the offer anew when the operator waives what is needed while the driver thinks about it', async () => {
+    const phone = await sendNear();
+    const stream = await open(phone);
+    const tripId = await createTrip({ job: { vehicle: { lockedWheels: 1 } } });
+    const offers = () =>
+      stream.frames
+        .filter(({ event }) => event === 'offer')
+        .map(({ data }) => data.offer)
+        .filter((offer) => offer?.tripId === tripId);
+    await expect.poll(() => offers().length).toBe(1);
+    expect(offers()[0]).not.toHaveProperty('requirementsWaived');
+    await searchWithoutRequirements(app, {
+      ...{ accountId: account.accountId, tripId, at: now() },
+      because: 'The customer pushes',
+    });
+    await expect.poll(() => offers().length).toBe(2);
+    expect(offers()[1]).toMatchObject({ requirementsWaived: { because: 'The customer pushes' } });
+    stream.cut();
+  });
+
   test('ends when the driver signs out, and of six of one driver the oldest ends', async () => {
     const phone = await sendNear();
     const streams: StreamReader[] = [];
