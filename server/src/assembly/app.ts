@@ -164,7 +164,18 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     ...(requestLog ? [requestLog.start()] : []),
     pollStreams({ streams, logger }),
     ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, ...routing, places, payments, tripLinks, ...observers })]
+      ? [
+          startWork(config, {
+            ...parts,
+            clock,
+            ...routing,
+            places,
+            payments,
+            tripLinks,
+            files: evidenceFiles.files,
+            ...observers,
+          }),
+        ]
       : []),
   ];
 

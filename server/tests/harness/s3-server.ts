@@ -4,9 +4,11 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { createS3Client, type S3Bucket } from '../../src/platform/files/s3-client.ts';
+import { describeFile } from '../../src/platform/files/file-store.ts';
+import { createS3Client, type S3Bucket, type S3Client } from '../../src/platform/files/s3-client.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const storage = ['account', 'container', 'object'] as const;
@@ -68,15 +70,18 @@ export async function startS3Server(): Promise<S3Server> {
     pathStyle: true,
   };
   const client = createS3Client(bucket, { clock: systemClock, patienceMs });
-  const untilServing = () => retry(folder, () => client.send({ method: 'PUT' }));
+  const untilServing = () => retry(folder, () => tryOut(client));
 
   run(memcached, ['-l', '127.0.0.1', '-p', String(cache), '-U', '0', '-m', '8', '-u', userInfo().username]);
   for (const part of storage) runPart(part);
   let door = runPart('proxy');
-  await untilServing().catch(async (error) => {
+  try {
+    await retry(folder, () => client.send({ method: 'PUT' }));
+    await untilServing();
+  } catch (error) {
     await close();
     throw error;
-  });
+  }
 
   return {
     bucket,
@@ -180,6 +185,14 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Every part is there once an object was kept and deleted. */
+async function tryOut(client: S3Client): Promise<void> {
+  const bytes = Buffer.from('x');
+  const body = { bytes: Readable.from([bytes]), ...describeFile(bytes) };
+  await client.send({ method: 'PUT', key: 'tried-out', body });
+  await client.send({ method: 'DELETE', key: 'tried-out' });
+}
+
 async function retry(folder: string, attempt: () => Promise<unknown>): Promise<void> {
   for (const late = performance.now() + patienceMs; ; await delay(100)) {
     try {
@@ -188,7 +201,7 @@ async function retry(folder: string, attempt: () => Promise<unknown>): Promise<v
     } catch (error) {
       if (performance.now() < late) continue;
       const log = await readFile(join(folder, 'log'), 'utf8');
-      throw new Error(`Swift does not serve: ${log.slice(0, 2_000)}`, { cause: error });
+      throw new Error(`Swift does not serve: ${log.slice(-2_000)}`, { cause: error });
     }
   }
 }

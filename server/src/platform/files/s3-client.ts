@@ -115,12 +115,11 @@ export function createS3Client(bucket: S3Bucket, { clock, patienceMs }: S3Client
       const request = await open(call);
       const answered = untilAnswered(request);
       try {
-        const isSent = await sendBody(request, answered, call.body?.bytes ?? [], inTime);
+        await sendBody(request, answered, call.body?.bytes ?? [], inTime);
         const response = await inTime(answered).catch(explain);
-        const { statusCode = 0 } = response;
-        if (statusCode >= 200 && statusCode < 300 && isSent) return answerOf(response, inTime);
+        if (isDone(response)) return answerOf(response, inTime);
         const refusal = await inTime(readRefusal(response)).catch(explain);
-        if (statusCode === 404 && refusal.code === 'NoSuchKey') return undefined;
+        if (response.statusCode === 404 && refusal.code === 'NoSuchKey') return undefined;
         throw new FileStoreUnavailable(refusal);
       } catch (error) {
         request.destroy();
@@ -146,33 +145,37 @@ function untilAnswered(request: ClientRequest): Promise<IncomingMessage> {
   return promise;
 }
 
-/** Sends a body piece by piece, as fast as it is taken. Returns whether all of it was, before there was an answer. */
+const isDone = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 200 && statusCode < 300;
+
+/**
+ * Sends a body piece by piece, as fast as it is taken, until it ends or is refused. A service that has a newer object of the
+ * name already may be done before it has read anything: the rest is looked at by whoever gives it, and not sent.
+ */
 async function sendBody(
   request: ClientRequest,
   answered: Promise<IncomingMessage>,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   inTime: <Value>(wait: Promise<Value>) => Promise<Value>,
-): Promise<boolean> {
-  let isAnswered = false;
-  request.once('response', () => {
-    isAnswered = true;
+): Promise<void> {
+  let early: IncomingMessage | undefined;
+  request.once('response', (response) => {
+    early = response;
   });
+  const isRefused = () => early !== undefined && !isDone(early);
   if (request.hasHeader('expect')) {
     const mayGoOn = Promise.race([
       once(request, 'continue'),
       delay(longestContinueMs, undefined, { ref: false }),
     ]);
     await Promise.race([mayGoOn, answered]).catch(explain);
-    if (isAnswered) return false;
+    if (isRefused()) return;
   }
   for await (const part of bytes) {
-    if (isAnswered) return false;
-    if (request.write(part)) continue;
+    if (isRefused()) return;
+    if (early || request.write(part)) continue;
     await inTime(Promise.race([once(request, 'drain'), answered])).catch(explain);
   }
-  if (isAnswered) return false;
   request.end();
-  return true;
 }
 
 function answerOf(
