@@ -105,7 +105,7 @@ describe.each([
     test('of a single byte, and of eight megabytes, is read as it was stored', async () => {
       for (const bytes of [Buffer.from('x'), randomBytes(8 * 1024 * 1024)]) {
         await keep('one-photo', bytes);
-        expect(await read('one-photo')).toEqual(bytes);
+        expect((await read('one-photo'))?.equals(bytes)).toBe(true);
       }
     });
 
