@@ -96,6 +96,17 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
+/** The settings with which the service keeps files in a bucket. */
+export function settingsOf(bucket: S3Bucket): Record<string, string> {
+  return {
+    SATHA_FILES_S3_ENDPOINT: bucket.endpoint,
+    SATHA_FILES_S3_REGION: bucket.region,
+    SATHA_FILES_S3_BUCKET: bucket.bucket,
+    SATHA_FILES_S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    SATHA_FILES_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  };
+}
+
 type Ports = Readonly<Record<Part, number>>;
 
 const confOf = (folder: string, part: Part) => join(folder, `${part}.conf`);
