@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeConfig } from './config.ts';
 
 const read = (variables: Record<string, string>) =>
-  makeConfig(variables, { working: '/work', checkout: '/checkout' }).evidence;
+  makeConfig(variables, { working: '/here', checkout: '/checkout' }).evidence;
 const bucket = {
   SATHA_FILES_S3_ENDPOINT: 'https://s3.me-central-1.amazonaws.com',
   SATHA_FILES_S3_REGION: 'me-central-1',
@@ -13,7 +13,7 @@ const bucket = {
 
 test('Photos are in a folder of SATHA_HOME unless it is said where', () => {
   expect(read({})).toEqual({ folder: '/checkout/var/files', bucket: undefined, days: 730 });
-  expect(read({ SATHA_FILES: 'photos' }).folder).toBe('/work/photos');
+  expect(read({ SATHA_FILES: 'photos' }).folder).toBe('/here/photos');
 });
 
 test('Photos are in a bucket where all of it is set', () => {

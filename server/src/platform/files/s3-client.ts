@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   type ClientRequest,
@@ -10,6 +10,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Hash } from '@smithy/core/serde';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Clock } from '../../values/clock.ts';
 import { FileStoreUnavailable } from './file-store.ts';
@@ -86,7 +87,7 @@ export function createS3Client(bucket: S3Bucket, { clock, patienceMs }: S3Client
     service: 's3',
     region: bucket.region,
     credentials: bucket,
-    sha256: Sha256,
+    sha256: Hash.bind(null, 'sha256'),
     uriEscapePath: false,
   });
   const inTime = <Value>(wait: Promise<Value>) => waitInTime(wait, patienceMs);
@@ -220,28 +221,4 @@ function explain(error: unknown): never {
   if (!(error instanceof AggregateError)) throw new FileStoreUnavailable(error);
   const [first] = error.errors;
   throw new FileStoreUnavailable(first ?? error);
-}
-
-/** SHA-256, and with a key HMAC-SHA-256, as the signer asks for them. */
-class Sha256 {
-  readonly #hash;
-
-  constructor(key?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = key === undefined ? createHash('sha256') : createHmac('sha256', readable(key));
-  }
-
-  update(data: string | ArrayBuffer | ArrayBufferView): void {
-    this.#hash.update(readable(data));
-  }
-
-  async digest(): Promise<Uint8Array> {
-    return this.#hash.digest();
-  }
-}
-
-function readable(data: string | ArrayBuffer | ArrayBufferView): string | Uint8Array {
-  if (typeof data === 'string') return data;
-  return ArrayBuffer.isView(data)
-    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    : new Uint8Array(data);
 }

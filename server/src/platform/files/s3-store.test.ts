@@ -40,7 +40,7 @@ describe.runIf(hasS3Server)('On OpenStack Swift,', () => {
   beforeAll(async () => {
     server = await startS3Server();
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   test('files are listed page by page, without those of another environment and of other people', async () => {
     const [test, live] = [randomUUID(), randomUUID()];
