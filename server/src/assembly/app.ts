@@ -155,6 +155,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const { driverApi, baseMap } = await openOthers(server, config, forOthers);
   await server.ready();
 
+  const { files } = evidenceFiles;
+  const work = { ...parts, clock, ...routing, places, payments, tripLinks, files, ...observers };
   const jobs = [
     tripApi.start(),
     driverApi.start(),
@@ -163,20 +165,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     pollStreams({ streams, logger }),
-    ...(config.worksWhileServing
-      ? [
-          startWork(config, {
-            ...parts,
-            clock,
-            ...routing,
-            places,
-            payments,
-            tripLinks,
-            files: evidenceFiles.files,
-            ...observers,
-          }),
-        ]
-      : []),
+    ...(config.worksWhileServing ? [startWork(config, work)] : []),
   ];
 
   return {
