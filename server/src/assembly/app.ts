@@ -134,6 +134,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const { driverApi, baseMap } = await openOthers(server, config, { ...forOthers, evidenceFiles });
   await server.ready();
 
+  const { files } = evidenceFiles;
+  const work = { ...parts, clock, ...routing, places, payments, tripLinks, files, ...observers };
   const jobs = [
     tripApi.start(),
     driverApi.start(),
@@ -142,9 +144,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     }),
     ...(requestLog ? [requestLog.start()] : []),
     pollStreams({ streams, logger }),
-    ...(config.worksWhileServing
-      ? [startWork(config, { ...parts, clock, ...routing, places, payments, tripLinks, ...observers })]
-      : []),
+    ...(config.worksWhileServing ? [startWork(config, work)] : []),
   ];
 
   return {

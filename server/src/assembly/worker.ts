@@ -46,6 +46,7 @@ import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findLastRuns } from '../platform/db/last-runs.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
@@ -108,6 +109,7 @@ export type WorkParts = WorkObservers &
     readonly places: PlaceProvider;
     readonly payments: Payments;
     readonly tripLinks: TripLinks;
+    readonly files: FileStore;
   };
 
 /**
@@ -131,7 +133,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
       logger,
       requestLogDays: config.requestLogDays,
       evidenceDays: config.evidence.days,
-      files: openFileStore(config, environment),
+      files: parts.files,
       ownChores,
     }),
   ];
@@ -183,6 +185,7 @@ export async function createWorker(
     places: roads.places,
     payments: await openPayments(config, { ...parts, clock, ...observers }),
     tripLinks: await openTripLinks(config, { ...parts, clock }),
+    files: await openFileStore(config, environment),
     ...observers,
   });
   const refreshing = refreshPriceList({ db, logger }, (latest) => {

@@ -37,11 +37,12 @@ export type DrivenTrip = CreatedTrip & {
   complete(): Promise<void>;
 };
 
-/** A service with a folder of its own for files, and an account that books trips. */
+/** A service with a folder of its own for files, unless it is given a bucket, and an account that books trips. */
 export async function openEvidenceScene(variables: Record<string, string> = {}): Promise<EvidenceScene> {
   const files = await mkdtemp(join(tmpdir(), 'satha-evidence-'));
   const clock = createTestClock();
-  const app = await startTestApp({ variables: { SATHA_FILES: files, ...variables }, overrides: { clock } });
+  const folder = variables.SATHA_FILES_S3_ENDPOINT === undefined && { SATHA_FILES: files };
+  const app = await startTestApp({ variables: { ...folder, ...variables }, overrides: { clock } });
   const account = await app.makeAccount({ balanceFils: 100_000_000 });
 
   async function beginTrip(changes?: object): Promise<DrivenTrip> {

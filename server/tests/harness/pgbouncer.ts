@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePorts } from './free-ports.ts';
 
 const program = process.env.PATH?.split(':')
   .concat('/usr/sbin')
@@ -26,7 +26,7 @@ export async function startPgBouncer(
 ): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'satha-pgbouncer-'));
-  const listenPort = await findFreePort();
+  const [listenPort = 0] = await findFreePorts(1);
   const file = join(folder, 'pgbouncer.ini');
   const database = pathname.slice(1);
   const host = decodeURIComponent(hostname);
@@ -59,15 +59,4 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
       await rm(folder, { recursive: true });
     },
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/evidence/files/evidence-addresses.ts';
 import { registerEvidenceFiles } from '../../entrypoints/evidence-files/evidence-files.ts';
 import { createThumbnails } from '../../entrypoints/evidence-files/thumbnails.ts';
+import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { FileStore, FileStoreUnavailable } from '../../platform/files/file-store.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
@@ -39,9 +40,17 @@ export type EvidenceFiles = {
   close(): Promise<void>;
 };
 
-/** Opens where an environment's photos and signatures are kept. */
-export function openFileStore({ evidence }: Pick<Config, 'evidence'>, environment: Environment): FileStore {
-  return createFolderStore({ folder: join(evidence.folder, environment), makeToken: randomUUID });
+/** Opens where an environment's photos and signatures are kept: a bucket where one is set, else a folder. */
+export async function openFileStore(
+  { evidence: { bucket, folder } }: Pick<Config, 'evidence'>,
+  environment: Environment,
+): Promise<FileStore> {
+  if (bucket === undefined) {
+    return createFolderStore({ folder: join(folder, environment), makeToken: randomUUID });
+  }
+  const { createS3Store } = await import('../../platform/files/s3-store.ts');
+  // The service compares what is signed with its own time.
+  return createS3Store({ bucket, prefix: environment, clock: systemClock });
 }
 
 /** Opens the store of photos and signatures, and serves its files by their addresses. */
@@ -50,7 +59,7 @@ export async function openEvidenceFiles(
   config: Config,
   { environment, db, clock, logger, limits }: EvidenceFilesParts,
 ): Promise<EvidenceFiles> {
-  const files = openFileStore(config, environment);
+  const files = await openFileStore(config, environment);
   const thumbnails = createThumbnails({ logger });
   const addresses = createEvidenceAddresses({
     key: makeAddressKey(await loadLinkSecret(config), environment),

@@ -54,8 +54,13 @@ export class FileStoreUnavailable extends Error {
 
 const namePattern = /^[a-z0-9][a-z0-9-]{3,79}$/;
 
+/** Tells whether a file of this name may be in a store. */
+export function isFileName(name: string): boolean {
+  return namePattern.test(name);
+}
+
 /** Returns a name that leads nowhere but into the store. @throws RangeError for any other. */
 export function requireFileName(name: string): string {
-  if (namePattern.test(name)) return name;
+  if (isFileName(name)) return name;
   throw new RangeError('a stored file is named by 4 to 80 letters of a to z, digits and dashes');
 }

@@ -40,7 +40,7 @@ export function declareEvidenceCopies(evidence: Command): void {
 }
 
 async function check({ db, environment, show }: CommandDeps): Promise<void> {
-  const files = openFileStore(readConfig(), environment);
+  const files = await openFileStore(readConfig(), environment);
   const { counts, faults } = await checkEvidence({ db, files }).catch(explain);
   const states = Object.keys(meanings) as FileState[];
   const summary = formatTable(
@@ -70,7 +70,7 @@ async function copy({ db, environment, show }: CommandDeps, { to, from }: CopyOp
   const folder = to ?? from;
   if (folder === undefined)
     throw new Refusal('Name the folder with --to, or with --from to bring files back.');
-  const ours = openFileStore(readConfig(), environment);
+  const ours = await openFileStore(readConfig(), environment);
   const other: FileStore = createFolderStore({ folder: resolve(folder), makeToken: randomUUID });
   const copied = await copyEvidence(
     db,

@@ -16,8 +16,8 @@ Examples:
   $ npx satha evidence release --trip 1
   $ npx satha evidence copy --to /mnt/backups/live-files --environment live
 
-Photos and signatures are files beside the database, in the folder that SATHA_FILES names: a backup is one of the database and
-one of the files, the database first.`,
+Photos and signatures are files beside the database, in the folder or the bucket that the settings SATHA_FILES and SATHA_FILES_S3_ENDPOINT name: a backup
+is one of the database and one of the files, the database first.`,
   );
   evidence
     .command('list')
