@@ -117,7 +117,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebApps(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
-  const evidenceFiles = await openEvidenceFiles(server, config, { ...parts, clock, limits });
+  const evidence = await openEvidenceFiles(server, config, { ...parts, clock, limits });
   const shared = {
     db,
     tripBatcher: openTripBatcher(db, metrics, overrides),
@@ -134,7 +134,8 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     places,
     tripLinks,
     quoteTokens: await openQuoteTokens(config, environment),
-    evidenceAddresses: evidenceFiles.evidenceAddresses,
+    evidenceAddresses: evidence.evidenceAddresses,
+    evidenceFiles: evidence.evidenceFiles,
     ...(environment === 'test' && { simulateRefusal, simulateRequirements }),
   };
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
@@ -150,7 +151,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     overrides,
     eventStreams,
     payments,
-    evidenceFiles,
+    evidenceFiles: evidence.evidenceFiles,
   };
   const { driverApi, baseMap } = await openOthers(server, config, forOthers);
   await server.ready();
@@ -174,12 +175,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     roads: roads.inUse,
     async close() {
       await server.close();
-      await Promise.all([
-        roads.close(),
-        baseMap.close(),
-        evidenceFiles.close(),
-        ...jobs.map((job) => job.stop()),
-      ]);
+      await Promise.all([roads.close(), baseMap.close(), evidence.close(), ...jobs.map((job) => job.stop())]);
     },
   };
 }
