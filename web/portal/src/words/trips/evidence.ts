@@ -10,6 +10,8 @@ export const evidenceFactWords = defineWords({
     belongings: 'Belongings: {text}',
     keysHandedOver: 'Keys handed over',
     keysKept: 'Keys not handed over',
+    erased: 'Erased',
+    recorded: 'Recorded {time} by {name}',
   },
   ar: {
     none: 'لم يسجّل السائق شيئًا بعد.',
@@ -20,5 +22,7 @@ export const evidenceFactWords = defineWords({
     belongings: 'المقتنيات: {text}',
     keysHandedOver: 'سُلّمت المفاتيح',
     keysKept: 'لم تُسلّم المفاتيح',
+    erased: 'مُحي',
+    recorded: 'تسجيل {name}، {time}',
   },
 });

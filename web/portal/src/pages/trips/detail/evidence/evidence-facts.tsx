@@ -64,13 +64,13 @@ function ReadingsFact({ item }: ItemProps) {
           <List.Item>{t(keysHandedOver ? 'keysHandedOver' : 'keysKept')}</List.Item>
         )}
       </List>
-      <Seen item={item} />
+      <Recorded item={item} />
     </Fact>
   );
 }
 
 function RecipientFact({ item }: ItemProps) {
-  const t = useWords(evidenceWords);
+  const t = useWords(evidenceFactWords);
   const { language } = useLanguage();
   const { name, absent } = item.recipient ?? {};
   return (
@@ -78,17 +78,17 @@ function RecipientFact({ item }: ItemProps) {
       {name !== undefined && <bdi>{name}</bdi>}
       {absent !== undefined && absenceReasons[absent][language]}
       {name === undefined && absent === undefined && t('erased')}
-      <Seen item={item} />
+      <Recorded item={item} />
     </Fact>
   );
 }
 
-function Seen({ item }: ItemProps) {
-  const t = useWords(evidenceWords);
+function Recorded({ item }: ItemProps) {
+  const t = useWords(evidenceFactWords);
   const { language } = useLanguage();
   return (
     <Text size="xs" c="dimmed">
-      {t.rich('seenBy', {
+      {t.rich('recorded', {
         time: <Time at={item.recordedAt} />,
         name: <bdi>{nameDriver(item.seenBy, language)}</bdi>,
       })}
