@@ -145,12 +145,9 @@ describe.skipIf(lacksChromium('How evidence is shown at the portal'))('the evide
     await section(page).scrollIntoViewIfNeeded();
     await expect.poll(() => hasCome(page, 'section li img')).toBe(true);
     await isSound(page);
-    if (process.env.SHOTS)
-      await section(page).screenshot({ path: `${process.env.SHOTS}/portal ${_look}.png` });
     await section(page).locator('li button').first().click();
     await expect.poll(() => hasCome(page, 'dialog img')).toBe(true);
     await isSound(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/portal ${_look}, large.png` });
     await page.context().close();
   });
 });

@@ -81,11 +81,9 @@ describe.skipIf(lacksChromium('How customers see their vehicle'))('photos of a v
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => hasCome(page, 'section li img')).toBe(true);
     await isSound(page);
-    if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/track ${_look}.png` });
     await card.locator('li button').first().click();
     await expect.poll(() => hasCome(page, 'dialog img')).toBe(true);
     await isSound(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/track ${_look}, large.png` });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.context().close();
