@@ -1,4 +1,4 @@
-import type { PortalEvidenceList } from '@satha/contract/portal/evidence';
+import type { PortalEvidenceList } from '@satha/contract/evidence/portal-evidence';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 

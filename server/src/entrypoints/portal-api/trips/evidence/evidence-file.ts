@@ -1,4 +1,4 @@
-import { EvidenceFileParams } from '@satha/contract/portal/evidence';
+import { EvidenceFileParams } from '@satha/contract/evidence/portal-evidence';
 import { openEvidenceFile } from '../../../../domain/evidence/files/open-evidence-file.ts';
 import { route } from '../../../../platform/http/api/route.ts';
 import { type SendEvidenceFileDeps, sendEvidenceFile } from '../../../shared/send-evidence-file.ts';

@@ -1,4 +1,4 @@
-import { PortalEvidenceList } from '@satha/contract/portal/evidence';
+import { PortalEvidenceList } from '@satha/contract/evidence/portal-evidence';
 import { TripParams } from '@satha/contract/portal/trips';
 import { findTripEvidence } from '../../../../domain/evidence/queries.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';

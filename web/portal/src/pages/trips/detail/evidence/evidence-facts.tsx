@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import type { PortalEvidence } from '@satha/contract/portal/evidence';
+import type { PortalEvidence } from '@satha/contract/evidence/portal-evidence';
 import { absenceReasons, evidenceKinds } from '@satha/terms/evidence/evidence-words';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
 import { MarkList } from '@satha/web-kit/evidence/mark-list.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import type { PortalEvidence } from '@satha/contract/portal/evidence';
+import type { PortalEvidence } from '@satha/contract/evidence/portal-evidence';
 import {
   type EvidenceStage,
   evidenceKinds,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { EvidenceData, evidenceId } from '../evidence/evidence.ts';
 import { nameAr, tripId } from '../fields.ts';
+import { EvidenceData, evidenceId } from './evidence.ts';
 
 /**
  * The portal's wire about the evidence of a trip: under `/portal-api/accounts/:accountId/trips/:tripId`.
