@@ -2,6 +2,7 @@ import type { Emirate } from '@satha/terms/emirates';
 import { type Language, languageCodes } from '@satha/terms/languages';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
+import { EvidenceData, evidenceId, photoSubject } from './evidence/evidence.ts';
 import { nameAr, timestamp } from './fields.ts';
 import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal/trips.ts';
 
@@ -22,6 +23,9 @@ import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal
  * | GET | `/trips/:tripId/way` | | TrackedWay | the customer of the trip |
  * | GET | `/trips/:tripId/stream` | `?after` | server-sent events, below | the customer of the trip |
  * | GET | `/trips/:tripId/receipt?language=en` | | a PDF (`attachment`) | the customer of the trip |
+ * | GET | `/trips/:tripId/evidence` | | TrackedEvidenceList | the customer of the trip |
+ * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the photo, as the phone sent it | the customer of the trip |
+ * | GET | `/trips/:tripId/evidence/:evidenceId/thumbnail` | | a JPEG of at most 480 pixels | the customer of the trip |
  * | GET | `/links/:token` | | TrackedTrip | whoever has the link |
  * | GET | `/links/:token/way` | | TrackedWay | whoever has the link |
  * | GET | `/links/:token/stream` | `?after` | server-sent events, below | whoever has the link |
@@ -218,7 +222,29 @@ export type TripMoved = Static<typeof TripMoved>;
 export const TrackedLocation = Type.Object({ tripId: Type.Integer(), status, fix: DriverFix });
 export type TrackedLocation = Static<typeof TrackedLocation>;
 
+/** How the vehicle looked from outside: either a photo, or a mark on it. */
+export const TrackedEvidence = Type.Object({
+  evidenceId,
+  stage: EvidenceData.properties.stage,
+  recordedAt: EvidenceData.properties.recordedAt,
+  condition: EvidenceData.properties.condition,
+  photo: Type.Optional(
+    Type.Object({
+      shows: photoSubject,
+      storedAt: Type.Optional(timestamp('Since when there is a file; missing until the phone has sent it.')),
+    }),
+  ),
+  erasedAt: Type.Optional(timestamp('Since when the file is gone.')),
+});
+export type TrackedEvidence = Static<typeof TrackedEvidence>;
+
+export const TrackedEvidenceList = Type.Object({
+  items: Type.Array(TrackedEvidence, { description: 'In the order in which it was told.' }),
+});
+export type TrackedEvidenceList = Static<typeof TrackedEvidenceList>;
+
 export const TrackedTripParams = Type.Object({ tripId: Type.Integer({ minimum: 1 }) });
+export const TrackedEvidenceFileParams = Type.Object({ ...TrackedTripParams.properties, evidenceId });
 export const TrackedLinkParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 export const ReceiptQuery = Type.Object({
   language: Type.Optional(Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })),

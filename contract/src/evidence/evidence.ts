@@ -94,7 +94,9 @@ const file = {
   }),
 };
 
-const photo = { shows: oneOf(photoSubjects, 'What is to be seen.'), ...file };
+export const photoSubject = oneOf(photoSubjects, 'What is to be seen.');
+
+const photo = { shows: photoSubject, ...file };
 
 const place = Type.Object(
   { lat: latitude('Latitude, in degrees.'), lng: longitude('Longitude, in degrees.') },

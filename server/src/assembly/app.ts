@@ -117,24 +117,25 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openWebApps(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
-  const evidenceFiles = await openEvidenceFiles(server, config, { ...parts, clock, limits });
+  const evidence = await openEvidenceFiles(server, config, { ...parts, clock, limits });
   const shared = {
     ...(await openShared(config, environment)),
     ...{ db, clock, streams, limits, places, tripLinks, ...routing, fareRouteProvider },
     tripBatcher: openTripBatcher(db, metrics, overrides),
     priceList: () => priceList,
-    evidenceAddresses: evidenceFiles.evidenceAddresses,
+    evidenceAddresses: evidence.evidenceAddresses,
+    evidenceFiles: evidence.evidenceFiles,
   };
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
   const forAccounts = { ...shared, ...observers, ...webhooks, logger };
   const tripApi = await openTripApi(server, config, { ...forAccounts, noteRequest: requestLog?.noteRequest });
   await openPortalApi(server, config, { ...forAccounts, payments });
   await openTrackingApi(server, config, shared);
-  const forOthers = { ...parts, clock, limits, ...observers, overrides, eventStreams, payments };
-  const { driverApi, baseMap } = await openOthers(server, config, { ...forOthers, evidenceFiles });
+  const forOthers = { ...shared, ...observers, logger, overrides, eventStreams, payments };
+  const { driverApi, baseMap } = await openOthers(server, config, forOthers);
   await server.ready();
 
-  const { files } = evidenceFiles;
+  const { files } = evidence.evidenceFiles;
   const work = { ...parts, clock, ...routing, places, payments, tripLinks, files, ...observers };
   const jobs = [
     tripApi.start(),
@@ -153,7 +154,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
     roads: roads.inUse,
     async close() {
       await server.close();
-      const opened = [roads, baseMap, evidenceFiles];
+      const opened = [roads, baseMap, evidence];
       await Promise.all([...opened.map((one) => one.close()), ...jobs.map((job) => job.stop())]);
     },
   };

@@ -27,7 +27,7 @@ export type DriverApiParts = {
   readonly limits: SharedLimits;
   readonly observer: DispatchObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
-  readonly evidenceFiles: Pick<EvidenceFiles, 'files' | 'onStoreAway'>;
+  readonly evidenceFiles: EvidenceFiles['evidenceFiles'];
 };
 
 /** What drivers' phones reach; to be closed with the service. */
@@ -47,8 +47,8 @@ export async function openDriverApi(
   const driverFollower = createDriverFollower({ db, clock });
   const limits = createApiLimits(parts.limits, { ...config, refused: 'refused_drivers' });
   await registerDriverApi(server, {
-    ...parts,
     ...parts.evidenceFiles,
+    ...parts,
     timeScale,
     driverFollower,
     limits,

@@ -11,6 +11,7 @@ import { portalRatesOf } from '../entrypoints/portal-api/portal-rates.ts';
 import { createKnownBrowsers } from '../entrypoints/portal-api/sign-in/known-browsers.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
+import { imageRates } from '../platform/http/limits/image-rates.ts';
 import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
@@ -50,6 +51,7 @@ export async function openPortalApi(
   const limits = {
     ...parts.limits,
     rates: createTokenBuckets(portalRatesOf(config.rate)),
+    imageRates: createTokenBuckets(imageRates),
     attemptsPerAddress: portal.signInsPerAddress,
   };
   const secret = await readSignInSecret(config);

@@ -7,6 +7,8 @@ import { createSessionCookie } from '../entrypoints/tracking-api/session-cookie.
 import { registerTrackingApi, type TrackingApiDeps } from '../entrypoints/tracking-api/tracking-api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import { createApiLimits, type SharedLimits } from '../platform/http/limits/api-limits.ts';
+import { imageRates } from '../platform/http/limits/image-rates.ts';
+import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 
 type MadeHere =
   | 'publicUrl'
@@ -30,7 +32,10 @@ export async function openTrackingApi(
 ): Promise<void> {
   const { environment } = parts;
   const publicUrl = publicUrlOf(config, environment);
-  const limits = createApiLimits(parts.limits, { ...config, refused: 'refused_customers' });
+  const limits = {
+    ...createApiLimits(parts.limits, { ...config, refused: 'refused_customers' }),
+    imageRates: createTokenBuckets(imageRates),
+  };
   await registerTrackingApi(server, {
     ...parts,
     publicUrl,

@@ -6,17 +6,24 @@ import { type DriverPhone, sendDriverOut } from './driver-phone.ts';
 import { assign, drive } from './drivers.ts';
 import { expectOk } from './expect-answer.ts';
 import { declarationOf, type MadePhoto } from './photos.ts';
-import { type Answer, startTestApp, type TestAccount, type TestApp } from './test-app.ts';
+import { createPortal, type Portal } from './portal.ts';
+import {
+  type Answer,
+  startTestApp,
+  type TestAccount,
+  type TestApp,
+  type TestAppOptions,
+} from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-export type EvidenceScene = {
-  readonly app: TestApp;
+export type EvidenceScene<App extends TestApp = TestApp> = {
+  readonly app: App;
   readonly account: TestAccount;
   readonly clock: TestClock;
   /** Where the environment's files are. */
   readonly folder: string;
-  /** A trip, booked with changes of the sample one, whose driver stands at the pickup, and the driver's phone. */
-  beginTrip(changes?: object): Promise<DrivenTrip>;
+  /** A trip whose driver stands at the pickup, and the driver's phone; `booking` changes what is booked. */
+  beginTrip(booking?: object): Promise<DrivenTrip>;
   /** What the account is told of the trip. */
   list(tripId: number): Promise<Answer>;
   /** Opens an address that the service gave, at the port that it listens to. */
@@ -31,22 +38,34 @@ export type DrivenTrip = CreatedTrip & {
   readonly phone: DriverPhone;
   declare(body: object): Promise<Answer>;
   sendFile(evidenceId: string, bytes: Uint8Array, type?: string): Promise<Answer>;
-  /** Declares a photo and sends its file. */
-  keep(photo: MadePhoto): Promise<void>;
+  /** Declares a photo, or what else is told of it, and sends its file. */
+  keep(photo: MadePhoto, told?: object): Promise<void>;
   /** Drives the trip to its end. */
   complete(): Promise<void>;
 };
 
 /** A service with a folder of its own for files, unless it is given a bucket, and an account that books trips. */
-export async function openEvidenceScene(variables: Record<string, string> = {}): Promise<EvidenceScene> {
+export function openEvidenceScene(variables: Record<string, string> = {}): Promise<EvidenceScene> {
+  return openScene(startTestApp, variables);
+}
+
+/** The same, with people at its portal. */
+export function openEvidencePortal(): Promise<EvidenceScene<Portal>> {
+  return openScene(createPortal, {});
+}
+
+async function openScene<App extends TestApp>(
+  start: (options: TestAppOptions) => Promise<App>,
+  variables: Record<string, string>,
+): Promise<EvidenceScene<App>> {
   const files = await mkdtemp(join(tmpdir(), 'satha-evidence-'));
   const clock = createTestClock();
   const folder = variables.SATHA_FILES_S3_ENDPOINT === undefined && { SATHA_FILES: files };
-  const app = await startTestApp({ variables: { ...folder, ...variables }, overrides: { clock } });
+  const app = await start({ variables: { ...folder, ...variables }, overrides: { clock } });
   const account = await app.makeAccount({ balanceFils: 100_000_000 });
 
-  async function beginTrip(changes?: object): Promise<DrivenTrip> {
-    const trip = await createTrip(app, account, changes);
+  async function beginTrip(booking?: object): Promise<DrivenTrip> {
+    const trip = await createTrip(app, account, booking);
     const { driver, vehicle, phone } = await sendDriverOut(app, clock);
     const { driverId } = driver;
     await assign(app.db, trip, { driverId, vehicleId: vehicle.vehicleId }, clock());
@@ -66,8 +85,8 @@ export async function openEvidenceScene(variables: Record<string, string> = {}):
       phone,
       declare: (body) => phone.post(path, body),
       sendFile,
-      async keep(photo) {
-        expectOk(await phone.post(path, declarationOf(photo)));
+      async keep(photo, told) {
+        expectOk(await phone.post(path, told ?? declarationOf(photo)));
         expectOk(await sendFile(photo.evidenceId, photo.bytes));
       },
       async complete() {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { fileNameOf } from '../../src/domain/evidence/files/file-names.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { FileStore } from '../../src/platform/files/file-store.ts';
 import { issueAll } from './documents.ts';
 import { createTrip } from './driven-trip.ts';
 import { addDriver, takeTripTo } from './drivers.ts';
 import { expectOk } from './expect-answer.ts';
 import { createPaymentScene, goodCard } from './payment-scene.ts';
+import { makePhoto } from './photos.ts';
 import type { Portal, PortalMember } from './portal.ts';
 import { booked } from './portal-trips.ts';
 import { proveEndpoints } from './proven-endpoints.ts';
@@ -21,6 +24,7 @@ export type FurnishedId =
   | 'endpointId'
   | 'deliveryId'
   | 'tripId'
+  | 'evidenceId'
   | 'documentId'
   | 'month'
   | 'topUpId';
@@ -50,8 +54,15 @@ const pendingFils = 98_765;
 /** Not so far ahead that it is another hour or day. */
 const offsetSeconds = 7;
 
-/** Furnishes an account, by the APIs where there is one; `hookUrl` is where its webhook events go when sent again. */
-export async function furnishAccount(portal: Portal, hookUrl: string): Promise<FurnishedAccount> {
+/**
+ * Furnishes an account, by the APIs where there is one; `hookUrl` is where its webhook events go when sent again. The file
+ * of its photo has not arrived where the portal has no `files`.
+ */
+export async function furnishAccount(
+  portal: Portal,
+  hookUrl: string,
+  files?: FileStore,
+): Promise<FurnishedAccount> {
   const accountId = await portal.makeEmptyAccount(openingFils);
   await beginLastMonth(portal, accountId);
   const owner = await portal.memberOf('owner', accountId);
@@ -69,7 +80,13 @@ export async function furnishAccount(portal: Portal, hookUrl: string): Promise<F
   return {
     owner,
     searches,
-    ids: { ...people.ids, ...developers.ids, ...money.ids, tripId: String(tripId) },
+    ids: {
+      ...people.ids,
+      ...developers.ids,
+      ...money.ids,
+      tripId: String(tripId),
+      evidenceId: await photograph(portal, { accountId, tripId }, files),
+    },
     clientTokens,
     marks: [
       ...people.marks,
@@ -81,6 +98,34 @@ export async function furnishAccount(portal: Portal, hookUrl: string): Promise<F
       externalReference,
     ],
   };
+}
+
+/** A photo of the trip's vehicle, whose file is kept where the portal has files. */
+async function photograph(
+  { db }: Portal,
+  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+  files: FileStore | undefined,
+): Promise<string> {
+  const { evidenceId, bytes, file } = await makePhoto();
+  if (files) await files.put(fileNameOf({ accountId, tripId, evidenceId }), [bytes], file);
+  const { driverId } = await addDriver(db);
+  await db.query({
+    text: `INSERT INTO trip_evidence (account_id, trip_id, item, evidence_id, driver_id, stage, kind, facts, recorded_at,
+             received_at, sha256, size_bytes, media_type, stored_at)
+           SELECT $1, $2, 1, $3, $4, 'pickup', 'photo', '{"shows": "front"}', now(), now(), $5, $6, media_type,
+             CASE WHEN media_type IS NOT NULL THEN now() END
+           FROM (SELECT $7::text AS media_type) AS kept`,
+    values: [
+      accountId,
+      tripId,
+      evidenceId,
+      driverId,
+      file.sha256,
+      file.sizeBytes,
+      files ? 'image/jpeg' : null,
+    ],
+  });
+  return evidenceId;
 }
 
 /** So that there is a month that is over. */

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '../harness/event-stream.ts';
 import { expectOk } from '../harness/expect-answer.ts';
+import { type FileFolder, makeFileFolder } from '../harness/file-folder.ts';
 import { type FurnishedAccount, type FurnishedId, furnishAccount } from '../harness/furnished-account.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { createPortal, type Portal, type PortalMember, type SendOptions } from '../harness/portal.ts';
 import { portalChanges } from '../harness/portal-changes.ts';
 import { type PortalRoute, watchPortalRoutes } from '../harness/portal-routes.ts';
-import { sampleBooking } from '../harness/portal-trips.ts';
+import { booked, sampleBooking } from '../harness/portal-trips.ts';
 import type { Answer } from '../harness/test-app.ts';
 
-/** What a path that names something of another account is answered with. */
+/** What a path that names something of another account is answered with, by the part of it that is not one's own. */
 const notFound: Readonly<Record<FurnishedId, string>> = {
   memberId: 'Member not found',
   invitationId: 'Invitation not found',
@@ -17,8 +18,9 @@ const notFound: Readonly<Record<FurnishedId, string>> = {
   apiKeyId: 'API key not found',
   entryId: 'Request not found',
   endpointId: 'Webhook endpoint not found',
-  deliveryId: 'Webhook endpoint not found',
+  deliveryId: 'Delivery not found',
   tripId: 'Trip not found',
+  evidenceId: 'Evidence not found',
   documentId: 'Document not found',
   month: 'Document not found',
   topUpId: 'Top-up not found',
@@ -45,29 +47,37 @@ const plain = new Set(
 let portal: Portal;
 let routes: readonly PortalRoute[];
 let hooks: HookServer;
+let folder: FileFolder;
 let first: FurnishedAccount;
 let second: PortalMember;
 /** The printed number of a document of the first account. */
 let documentName: string;
 /** What the second account has of its own, to reach from there for what is the first's. */
-let ownIds: { readonly accountId: string; readonly endpointId: string };
+let ownIds: { readonly accountId: string; readonly endpointId: string; readonly tripId: string };
 beforeAll(async () => {
   hooks = await startHookServer();
-  const variables = { SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on' };
+  folder = await makeFileFolder();
+  const variables = { SATHA_SANDBOX_WEBHOOK_LOOPBACK: 'on', ...folder.variables };
   const watched = await watchPortalRoutes(() => createPortal({ variables }));
   portal = watched.built;
   routes = watched.routes.filter(({ method, access }) => access !== 'anybody' && method !== 'HEAD');
-  first = await furnishAccount(portal, `${hooks.url}/zahra`);
+  first = await furnishAccount(portal, `${hooks.url}/zahra`, folder.files);
   const documents = await first.owner.get(`/accounts/${first.owner.accountId}/documents`);
   documentName = expectOk(documents).items[0].name;
   second = await portal.memberOf('owner');
   const endpointsUrl = `/accounts/${second.accountId}/webhook-endpoints`;
   const { endpoint } = expectOk(await second.send(endpointsUrl, { url: 'https://hooks.example.ae/' }));
-  ownIds = { accountId: String(second.accountId), endpointId: String(endpoint.endpointId) };
+  const { tripId } = await booked(second);
+  ownIds = {
+    accountId: String(second.accountId),
+    endpointId: String(endpoint.endpointId),
+    tripId: String(tripId),
+  };
 }, 120_000);
 afterAll(async () => {
   await portal?.close();
   await hooks?.close();
+  await folder?.remove();
 });
 
 const nameOf = ({ method, path }: PortalRoute) => `${method} ${path}`;
@@ -169,7 +179,7 @@ describe('an account that is somebody else’s', () => {
       expect(told(route, await ask(second, route, ids))).toEqual([nameOf(route), 404, message]);
       if (inner === undefined) continue;
       const answer = await ask(second, route, { ...first.ids, ...ownIds });
-      expect(told(route, answer)).toEqual([nameOf(route), 404, 'Delivery not found']);
+      expect(told(route, answer)).toEqual([nameOf(route), 404, notFound[inner]]);
     }
     expect(await readAll(first)).toEqual(before);
   });

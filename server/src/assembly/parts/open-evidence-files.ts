@@ -10,6 +10,7 @@ import {
 } from '../../domain/evidence/files/evidence-addresses.ts';
 import { registerEvidenceFiles } from '../../entrypoints/evidence-files/evidence-files.ts';
 import { createThumbnails } from '../../entrypoints/evidence-files/thumbnails.ts';
+import type { SendEvidenceFileDeps } from '../../entrypoints/shared/send-evidence-file.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { FileStore, FileStoreUnavailable } from '../../platform/files/file-store.ts';
@@ -32,11 +33,11 @@ export type EvidenceFilesParts = {
   readonly limits: SharedLimits;
 };
 
-/** What keeps photos and signatures, and shows them. */
+/** What keeps photos and signatures, and shows them: one for all APIs of a process. */
 export type EvidenceFiles = {
-  readonly files: FileStore;
+  /** What of it opens files. */
+  readonly evidenceFiles: SendEvidenceFileDeps;
   readonly evidenceAddresses: EvidenceAddresses;
-  readonly onStoreAway: (error: FileStoreUnavailable) => void;
   close(): Promise<void>;
 };
 
@@ -72,14 +73,7 @@ export async function openEvidenceFiles(
       'Photos can be neither stored nor shown until their store can be used; phones send them again.',
     );
   const limit = createMinuteCounter(filesPerMinute, () => limits.noteLimit('evidence_files'));
-  await registerEvidenceFiles(server, {
-    db,
-    clock,
-    files,
-    addresses,
-    makeThumbnail: thumbnails.make,
-    limit,
-    onStoreAway,
-  });
-  return { files, evidenceAddresses: addresses, onStoreAway, close: thumbnails.close };
+  const evidenceFiles = { db, files, makeThumbnail: thumbnails.make, onStoreAway };
+  await registerEvidenceFiles(server, { ...evidenceFiles, clock, addresses, limit });
+  return { evidenceFiles, evidenceAddresses: addresses, close: thumbnails.close };
 }

@@ -58,6 +58,7 @@ export type Evidence = NewEvidence & {
   /** 1, 2, 3 … within the trip. */
   readonly item: number;
   readonly file?: EvidenceFile | undefined;
+  readonly seenBy: { readonly name: string; readonly nameAr: string | undefined };
   /** On the real clock. */
   readonly receivedAt: Temporal.Instant;
   readonly erasedAt: Temporal.Instant | undefined;

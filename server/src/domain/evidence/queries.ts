@@ -11,6 +11,8 @@ type EvidenceRow = Pick<
   readonly sizeBytes: number | null;
   readonly mediaType: MediaType | null;
   readonly storedAt: Temporal.Instant | null;
+  readonly driverName: string;
+  readonly driverNameAr: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
   readonly erasedAt: Temporal.Instant | null;
@@ -18,25 +20,33 @@ type EvidenceRow = Pick<
 
 const columns = `item, evidence_id AS "evidenceId", stage, kind, facts, lat, lng, recorded_at AS "recordedAt",
   received_at AS "receivedAt", erased_at AS "erasedAt", sha256, size_bytes AS "sizeBytes", media_type AS "mediaType",
-  stored_at AS "storedAt"`;
+  stored_at AS "storedAt", name AS "driverName", name_ar AS "driverNameAr"`;
 
 function toEvidence(row: EvidenceRow): Evidence {
-  const { lat, lng, erasedAt, sha256, sizeBytes, mediaType, storedAt, ...told } = row;
+  const { lat, lng, erasedAt, sha256, sizeBytes, mediaType, storedAt, driverName, driverNameAr, ...told } =
+    row;
   const place = lat === null || lng === null ? undefined : { lat, lng };
   const kept = mediaType === null || storedAt === null ? undefined : { mediaType, storedAt };
   const file = sha256 === null || sizeBytes === null ? undefined : { sha256, sizeBytes, kept };
-  return { ...told, place, file, erasedAt: erasedAt ?? undefined } as Evidence;
+  const seenBy = { name: driverName, nameAr: driverNameAr ?? undefined };
+  return { ...told, place, file, seenBy, erasedAt: erasedAt ?? undefined } as Evidence;
 }
 
-/** Returns what was declared of a trip, in order; undefined when the account has no such trip. */
+/** Returns what was declared of a trip, in order, or one item of it; undefined when the account has no such trip. */
 export async function findTripEvidence(
   db: Queryable,
-  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+  {
+    accountId,
+    tripId,
+    evidenceId,
+  }: { readonly accountId: number; readonly tripId: number; readonly evidenceId?: string },
 ): Promise<Evidence[] | undefined> {
   const { rows } = await db.query<EvidenceRow | { evidenceId: null }>({
-    text: `SELECT ${columns} FROM trips LEFT JOIN trip_evidence USING (account_id, trip_id)
+    text: `SELECT ${columns} FROM trips LEFT JOIN (
+             SELECT trip_evidence.*, name, name_ar FROM trip_evidence JOIN drivers USING (driver_id)
+             WHERE $3::uuid IS NULL OR evidence_id = $3) AS told USING (account_id, trip_id)
            WHERE account_id = $1 AND trip_id = $2 ORDER BY item`,
-    values: [accountId, tripId],
+    values: [accountId, tripId, evidenceId ?? null],
     onlyReads: true,
   });
   if (rows.length === 0) return undefined;
@@ -49,7 +59,7 @@ export async function findEvidenceOfDriver(
   { driverId, tripId }: { readonly driverId: number; readonly tripId: number },
 ): Promise<Evidence[]> {
   const { rows } = await db.query<EvidenceRow>({
-    text: `SELECT ${columns} FROM trip_evidence
+    text: `SELECT ${columns} FROM trip_evidence JOIN drivers USING (driver_id)
            WHERE account_id = (SELECT account_id FROM trips WHERE trip_id = $2) AND trip_id = $2 AND driver_id = $1
            ORDER BY item`,
     values: [driverId, tripId],

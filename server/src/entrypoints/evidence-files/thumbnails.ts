@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { OpenAddressedFileDeps } from '../../domain/evidence/files/open-addressed-file.ts';
+import type { OpenKeptFileDeps } from '../../domain/evidence/files/open-evidence-file.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { createThread } from '../../platform/threads/thread.ts';
 import { Problem } from '../../values/problem.ts';
 import type { ShrinkImage } from './thumbnail-thread.ts';
 
 export type Thumbnails = {
-  readonly make: OpenAddressedFileDeps['makeThumbnail'];
+  readonly make: OpenKeptFileDeps['makeThumbnail'];
   /** Ends the thread; what is being made is given up. */
   close(): Promise<void>;
 };

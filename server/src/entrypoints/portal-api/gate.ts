@@ -14,8 +14,11 @@ import { Problem } from '../../values/problem.ts';
 export type PortalGateDeps = {
   readonly db: Queryable;
   readonly signIn: SignIn;
-  /** `rates`: requests by member, and by account of all its members together. */
-  readonly limits: { readonly rates: TokenBuckets };
+  /**
+   * `rates`: requests by member, and by account of all its members together. `imageRates`: the same of images, which take
+   * nothing from the other.
+   */
+  readonly limits: { readonly rates: TokenBuckets; readonly imageRates: TokenBuckets };
 };
 
 /**
@@ -60,7 +63,9 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
     if (!person && access === 'visitor') return;
     if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };
-    deps.limits.rates.require(`member ${person.personId}`, now.epochMilliseconds);
+    const { sends } = request.routeOptions.config;
+    const rates = sends === 'image/*' ? deps.limits.imageRates : deps.limits.rates;
+    rates.require(`member ${person.personId}`, now.epochMilliseconds);
     if (access === 'visitor' || access === 'member') return;
 
     const accountId = readAccountId(request);
@@ -68,7 +73,7 @@ export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAc
       accountId === undefined ? undefined : await findMembership(deps.db, accountId, person.personId);
     if (!membership) throw new Problem('account_not_found');
     request.membership = { ...membership, memberName: person.name };
-    deps.limits.rates.require(`account ${membership.accountId}`, now.epochMilliseconds);
+    rates.require(`account ${membership.accountId}`, now.epochMilliseconds);
     if (membership.isSuspended) throw new Problem('portal_account_suspended');
     if (!mayDo(membership.role, access)) throw new Problem('insufficient_role');
     const { requiresTwoFactor } = membership;

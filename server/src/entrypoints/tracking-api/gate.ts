@@ -10,6 +10,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
+import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -19,7 +20,8 @@ export type TrackingGateDeps = {
   readonly clock: Clock;
   readonly sessionCookie: SessionCookie;
   readonly tripLinks: TripLinks;
-  readonly limits: Pick<ApiLimits, 'rates'>;
+  /** `imageRates`: of images, which take nothing from the other. */
+  readonly limits: Pick<ApiLimits, 'rates'> & { readonly imageRates: TokenBuckets };
 };
 
 /**
@@ -62,7 +64,9 @@ export function createTrackingGate(deps: TrackingGateDeps): Authenticate<Trackin
         if (access === 'visitor' && refusal.code === 'sign_in_required') return;
         throw refusal;
       }
-      deps.limits.rates.require(nameSession(session), now.epochMilliseconds);
+      const { sends } = request.routeOptions.config;
+      const rates = sends === 'image/*' ? deps.limits.imageRates : deps.limits.rates;
+      rates.require(nameSession(session), now.epochMilliseconds);
       request.customer = readCustomerSession(session);
       return;
     }

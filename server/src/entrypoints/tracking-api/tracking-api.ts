@@ -4,6 +4,8 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import { defaultSellerOf } from '../default-seller.ts';
 import { createPdfWorker } from '../pdf-worker.ts';
+import { type EvidenceFileDeps, evidenceFileRoutes } from './evidence/evidence-file.ts';
+import { listEvidenceRoute } from './evidence/list-evidence.ts';
 import { createTrackingGate, requireLinkAccess, type TrackingGateDeps } from './gate.ts';
 import { type GetEnvironmentDeps, getEnvironmentRoute } from './get-environment.ts';
 import { getMeRoute } from './get-me.ts';
@@ -24,6 +26,7 @@ export type TrackingApiDeps = TrackingGateDeps &
   GetTripDeps &
   DrawTripWayDeps &
   StreamTripDeps &
+  EvidenceFileDeps &
   Omit<GetReceiptDeps, 'isSandbox' | 'defaultSeller' | 'draw'> & {
     /** Where browsers find the service. */
     readonly publicUrl: string;
@@ -46,6 +49,8 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     getMeRoute(),
     ...listTripsRoutes(deps),
     getReceiptRoute({ ...deps, isSandbox: environment === 'test', defaultSeller, draw: pdfWorker.draw }),
+    listEvidenceRoute(deps),
+    ...evidenceFileRoutes(deps),
     ...[forCustomers, forLinks].flatMap((way) => [
       getTripRoute(deps, way),
       getTripWayRoute(deps, way),

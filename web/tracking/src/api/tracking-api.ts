@@ -33,8 +33,8 @@ export function finishSignOut(): Promise<void> {
 /** A link needs no session, and neither does what everybody is told. */
 const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/environment';
 
-/** The line on the map may be missing while the trip itself is told: the page is not cut off for that. */
-const isDrawing = (path: string) => path.endsWith('/way');
+/** The line on the map, or photos, may be missing while the trip itself is told: the page is not cut off for that. */
+const isBeside = (path: string) => /\/(way|evidence)$/.test(path);
 
 /** Signs out first where that is still to be told, and notes what the answer tells of network, clock and session. */
 async function intercept(path: string, exchange: () => Promise<Answer>): Promise<Answer> {
@@ -43,13 +43,13 @@ async function intercept(path: string, exchange: () => Promise<Answer>): Promise
   try {
     const answer = await exchange();
     if (answer.status < 500) noteContact(cutsWhenAsked);
-    else if (!isDrawing(path)) noteSilence();
+    else if (!isBeside(path)) noteSilence();
     const told = Date.parse(answer.headers.get('date') ?? '');
     if (Number.isFinite(told)) setClockBy(told);
     if (answer.envelope?.reason === signInFirst) noteSignedOut(true);
     return answer;
   } catch (error) {
-    if (error instanceof ApiProblem && !isDrawing(path)) noteSilence();
+    if (error instanceof ApiProblem && !isBeside(path)) noteSilence();
     throw error;
   }
 }

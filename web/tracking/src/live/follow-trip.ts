@@ -2,6 +2,7 @@ import type { TrackedLocation } from '@satha/contract/tracking';
 import { countCuts, noteContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { openEventStream } from '@satha/web-kit/sse/event-stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { evidenceKey } from '../api/evidence.ts';
 import { trackingApi } from '../api/tracking-api.ts';
 import { sourcePath, type TripSource } from '../api/trip-source.ts';
 import { tripKeys } from '../api/trips.ts';
@@ -30,7 +31,9 @@ export function followTrip(queryClient: QueryClient, source: TripSource): () => 
     noteHeard();
     askForTrip();
     void queryClient.invalidateQueries({ queryKey: tripKeys.way(source) });
-    if (source.kind === 'own') void queryClient.invalidateQueries({ queryKey: tripKeys.list });
+    if (source.kind === 'link') return;
+    void queryClient.invalidateQueries({ queryKey: tripKeys.list });
+    void queryClient.invalidateQueries({ queryKey: evidenceKey(source.tripId) });
   }
   function takeLocation(text: string): void {
     noteHeard();

@@ -7,6 +7,7 @@ import { useLiveTrip } from '../live/use-live-trip.ts';
 import { ShareButton } from '../shell/share-button.tsx';
 import { tripWords } from '../words/trip.ts';
 import { DriverCard } from './driver-card.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
 import { FareCard } from './fare-card.tsx';
 import { MapPanel } from './map/map-panel.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -29,6 +30,7 @@ export function TripView({ source, told }: TripViewProps) {
       <div className={classes.parts}>
         <DriverCard trip={trip} />
         <PlacesCard trip={trip} />
+        {source.kind === 'own' && <EvidenceCard trip={trip} />}
         {trip.fare && <FareCard trip={trip} fare={trip.fare} />}
         <TimelineCard steps={trip.timeline} />
         {source.kind === 'link' && <ShareButton />}

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../values/clock.ts';
+import type { ImageSize } from './open-evidence-file.ts';
 
 /** What an address shows, and to whom it was given. */
 export type AddressedFile = {
@@ -9,7 +10,7 @@ export type AddressedFile = {
   readonly item: number;
   /** The key that asked for it: an address is good as long as the key is. */
   readonly apiKeyId: number;
-  readonly size: 'whole' | 'small';
+  readonly size: ImageSize;
 };
 
 export type EvidenceAddresses = {

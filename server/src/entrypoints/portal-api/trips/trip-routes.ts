@@ -3,6 +3,8 @@ import type { PortalApiRoute } from '../gate.ts';
 import { bookTripRoute } from './book-trip.ts';
 import { cancellationRoutes } from './cancel-trip.ts';
 import { estimateTripRoute } from './estimate-trip.ts';
+import { type EvidenceFileDeps, evidenceFileRoutes } from './evidence/evidence-file.ts';
+import { listEvidenceRoute } from './evidence/list-evidence.ts';
 import { exportTripsRoute } from './export/export-trips.ts';
 import { getServiceAreaRoute } from './get-service-area.ts';
 import { getTrackingLinkRoute, type TripLinkDeps } from './get-tracking-link.ts';
@@ -12,10 +14,10 @@ import { listTripsRoute } from './list-trips.ts';
 import { listVehicleTypesRoute } from './list-vehicle-types.ts';
 import { searchPlacesRoute } from './search-places.ts';
 
-export type TripsDeps = CreateTripDeps & GetTripDeps & TripLinkDeps;
+export type TripsDeps = CreateTripDeps & GetTripDeps & TripLinkDeps & EvidenceFileDeps;
 
 /**
- * Returns the portal's operations on trips: finding, one, its lines, booking, cancelling, and what booking
+ * Returns the portal's operations on trips: finding, one, its lines and evidence, booking, cancelling, and what booking
  * needs to know.
  */
 export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
@@ -26,6 +28,8 @@ export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
     estimateTripRoute(deps),
     getTripRoute(deps),
     getTripWayRoute(deps),
+    listEvidenceRoute(deps),
+    ...evidenceFileRoutes(deps),
     getTrackingLinkRoute(deps),
     ...cancellationRoutes(deps),
     listVehicleTypesRoute(deps),

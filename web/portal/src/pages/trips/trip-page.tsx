@@ -14,6 +14,7 @@ import { tripWords } from '../../words/trips/trip.ts';
 import { ArrivalCard } from './detail/arrival-card.tsx';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
 import classes from './detail/detail.module.css';
+import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
 import { FareCard } from './detail/fare-card.tsx';
 import { JobCard } from './detail/job-card.tsx';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
@@ -74,6 +75,7 @@ function TripBody({ accountId, trip }: TripProps) {
           </Title>
           <TripTimeline steps={trip.timeline} />
         </Paper>
+        <EvidenceSection accountId={accountId} tripId={trip.tripId} />
       </Stack>
       <Stack gap="lg">
         <ArrivalCard trip={trip} />

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import type { OpenEvidenceFileDeps, OpenedImage } from '../../domain/evidence/files/open-evidence-file.ts';
+import { FileStoreUnavailable } from '../../platform/files/file-store.ts';
+import { Problem } from '../../values/problem.ts';
+
+/** What shows photos and signatures, in every API that does. */
+export type SendEvidenceFileDeps = OpenEvidenceFileDeps & {
+  readonly onStoreAway: (error: FileStoreUnavailable) => void;
+};
+
+/** A file is shown, and does nothing: neither run, nor framed, nor taken for anything but its type. */
+export const evidenceFileHeaders = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
+const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** Sends a file that is being opened. @throws Problem service_unavailable when the store is away. */
+export async function sendEvidenceFile(
+  reply: FastifyReply,
+  { onStoreAway }: Pick<SendEvidenceFileDeps, 'onStoreAway'>,
+  opening: Promise<OpenedImage>,
+): Promise<FastifyReply> {
+  const image = await opening.catch((error: unknown) => {
+    if (!(error instanceof FileStoreUnavailable)) throw error;
+    onStoreAway(error);
+    throw new Problem('service_unavailable');
+  });
+  const { tripId, item, mediaType, bytes, sizeBytes } = image;
+  return reply
+    .headers(evidenceFileHeaders)
+    .type(mediaType)
+    .header('Content-Length', sizeBytes)
+    .header('Content-Disposition', `inline; filename="trip-${tripId}-${item}.${extensions[mediaType]}"`)
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes);
+}
