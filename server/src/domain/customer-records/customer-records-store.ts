@@ -115,8 +115,7 @@ export async function selectCustomerRecords(
   const { rows } = await db.query<CustomerRecords>({
     text: `WITH mine AS (
              SELECT t.*, a.name AS account_name
-             FROM customer_accounts c
-             JOIN accounts a USING (account_id)
+             FROM customer_accounts c JOIN accounts a USING (account_id)
              JOIN trips t ON t.account_id = c.account_id AND t.mobile_number = c.mobile_number
                AND t.phone_code = c.phone_code
              WHERE c.phone_code = $1 AND c.mobile_number = $2
