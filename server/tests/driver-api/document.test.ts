@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDriver } from '../../src/domain/drivers/create-driver.ts';
@@ -14,28 +17,34 @@ import { readDocumentedRequests } from '../harness/documented-requests.ts';
 import { readCode } from '../harness/driver-phone.ts';
 import { readMarkdownFile } from '../harness/markdown.ts';
 import { paths } from '../harness/operations.ts';
+import { makePhoto } from '../harness/photos.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 
 let app: TestApp;
+let files: string;
 let account: TestAccount;
 let document: OpenApiDocument;
 let findFaults: ReturnType<typeof createDocumentValidator>;
 
 beforeAll(async () => {
-  app = await startTestApp({ variables: { SATHA_WORK: 'on' } });
+  files = await mkdtemp(join(tmpdir(), 'satha-driver-files-'));
+  app = await startTestApp({ variables: { SATHA_WORK: 'on', SATHA_FILES: files } });
   account = await app.makeAccount();
   document = (await app.get('/driver-api/openapi.json')).body;
   findFaults = createDocumentValidator(document);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(files, { recursive: true });
+});
 
 describe('the document of the driver API', () => {
   test('is a valid OpenAPI 3.1 document, of the driver API alone', async () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
     expect(document.info.title).toBe('Satha driver API (sandbox)');
     const described = listOperations(document).map(({ path }) => path);
-    expect(described).toHaveLength(17);
+    expect(described).toHaveLength(20);
     for (const path of described) expect(path).toMatch(/^\/driver-api\/[a-z]/);
     const ofTrips: OpenApiDocument = (await app.get('/openapi.json')).body;
     for (const { path } of listOperations(ofTrips)) expect(path).toMatch(/^\/api\//);
@@ -55,7 +64,10 @@ describe('the document of the driver API', () => {
   test('has examples that its schemas take', () => {
     for (const { operation } of listOperations(document)) {
       const answers = Object.values(responsesOf(document, operation)).map(mediaOf);
-      const sent = operation.requestBody ? [operation.requestBody.content['application/json']] : [];
+      // A file has no example.
+      const sent = [operation.requestBody?.content['application/json']].filter(
+        (media) => media !== undefined,
+      );
       for (const media of [...answers, ...sent]) {
         const shown = media.examples
           ? Object.values(media.examples).map(({ value }) => value)
@@ -73,6 +85,7 @@ describe('the document of the driver API', () => {
 
 test('docs/driver-api.md: each request is done when pasted in order, and answered in the form that is shown and described', async () => {
   await hire();
+  const photo = await makePhoto();
   const fences = readMarkdownFile('docs/driver-api.md').fences;
   const known: Record<string, string> = { CODE: '', TOKEN: '', OFFER: '', TRIP: '' };
   const [setUp, ...blocks] = fences.flatMap((fence, position) =>
@@ -80,7 +93,10 @@ test('docs/driver-api.md: each request is done when pasted in order, and answere
   );
   for (const { text, heading, shown } of orderOfADay(blocks)) {
     await prepare(heading, known);
-    const recent = text.replaceAll('2026-11-20T09:21:4', Temporal.Now.instant().toString().slice(0, 18));
+    const recent = text
+      .replaceAll('2026-11-20T09:21:4', Temporal.Now.instant().toString().slice(0, 18))
+      .replaceAll(/(?<="sha256": ")\w+/g, photo.file.sha256)
+      .replaceAll(/(?<="sizeBytes": )\d+/g, String(photo.file.sizeBytes));
     const commands = `${setUp?.text}\n${recent.replaceAll('+04:00', 'Z')}`;
     const [request] = readDocumentedRequests(
       commands.replaceAll('http://127.0.0.1:4010', app.baseUrl),
@@ -88,7 +104,8 @@ test('docs/driver-api.md: each request is done when pasted in order, and answere
     );
     if (!request) throw new Error(`no request under ${heading}`);
     const { url, ...init } = request;
-    const response = await fetch(url, init as RequestInit);
+    const body = init.body === '@front.jpg' ? new Uint8Array(photo.bytes) : init.body;
+    const response = await fetch(url, { ...init, body } as RequestInit);
     expect([heading, response.status]).toEqual([heading, 200]);
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel();
@@ -129,6 +146,9 @@ function orderOfADay<Item extends Block>(blocks: readonly Item[]): Item[] {
     'Get the present trip',
     'Tell that you arrived',
     'Begin loading',
+    'Declare evidence',
+    'Send the file of a photo or signature',
+    'List your evidence',
     'Start driving',
     'Complete the trip',
     'Decline an offer',
@@ -184,7 +204,7 @@ function schemaOf(method: string, url: string): object {
   const { pathname } = new URL(url);
   const found = listOperations(document).find(
     ({ path, method: described }) =>
-      described === method && new RegExp(`^${path.replace(/\{\w+\}/, '\\d+')}$`).test(pathname),
+      described === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   );
   const answer = found?.operation.responses[200];
   if (!answer) throw new Error(`the document has no ${method} ${pathname}`);

@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 /** What a `curl` in a document would send. */
 export type DocumentedRequest = {
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
+  /** Of a file, its name with @ before it. */
   readonly body: string | undefined;
 };
 
@@ -41,7 +42,7 @@ function readArguments(words: readonly string[]): DocumentedRequest {
     if (word === '-H') {
       const [name = '', ...value] = (rest.shift() ?? '').split(':');
       headers[name.toLowerCase()] = value.join(':').trim();
-    } else if (word === '-d') {
+    } else if (word === '-d' || word === '--data-binary') {
       body = rest.shift();
     } else if (word === '-o') {
       rest.shift();
@@ -53,5 +54,6 @@ function readArguments(words: readonly string[]): DocumentedRequest {
     }
   }
   if (url === undefined) throw new Error(`curl without an address: ${words.join(' ')}`);
-  return { url, method: (method ?? body) === undefined ? 'GET' : 'POST', headers, body };
+  const isRead = (method ?? body) === undefined;
+  return { url, method: isRead ? 'GET' : method === 'PUT' ? 'PUT' : 'POST', headers, body };
 }

@@ -13,6 +13,7 @@ const cheap = [
   'x-form',
   // The names of what an object has are counted by the parser's own bound on the body.
   'additionalProperties',
+  'minProperties',
 ].concat([
   'minimum',
   'maximum',

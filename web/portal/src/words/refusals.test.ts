@@ -26,6 +26,13 @@ const elsewhere: readonly RefusalCode[] = [
   'driver_online',
   'driver_on_trip',
   'offer_not_found',
+  'evidence_differs',
+  'too_much_evidence',
+  'evidence_not_found',
+  'file_differs',
+  'file_not_accepted',
+  // Images are asked for by the browser alone.
+  'evidence_url_expired',
   'invalid_payment_notice',
 ];
 
