@@ -248,13 +248,15 @@ describe('An address', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('of a thumbnail of nothing but a header is refused, and the service lives on', async () => {
-    const photo = asPhoto((await makePhoto('png')).bytes.subarray(0, 64));
-    const trip = await declared(photo);
-    expectOk(await trip.sendFile(photo.evidenceId, photo.bytes));
+  test('of a thumbnail of an image that cannot be read is refused, the file itself is shown, and the log says why', async () => {
+    const head = (await makePhoto('webp')).bytes.subarray(0, 64);
+    const photo = asPhoto(Buffer.concat([head, Buffer.alloc(2_000, 'no image')]));
+    const trip = await scene.beginTrip();
+    await trip.keep(photo);
     const { url, thumbnailUrl } = (await onlyItem(trip)).photo;
-    expect((await scene.open(thumbnailUrl)).status).toBeGreaterThanOrEqual(200);
-    expect((await scene.open(url)).status).toBe(200);
+    expectRefusal(await scene.app.get(new URL(thumbnailUrl).pathname), ...isOver);
+    expect((await scene.open(url)).bytes).toEqual(photo.bytes);
+    expect(scene.app.logLines.join()).toContain('cannot be made smaller');
   });
 
   test('is good for ten minutes, and for no moment longer', async () => {

@@ -40,6 +40,9 @@ export type MediaType = (typeof mediaTypes)[number];
 /** The largest file of a photo or signature, in bytes: 8 MB. The database holds the same figure. */
 export const mostFileBytes = 8 * 1024 * 1024;
 
+/** The largest image, in pixels. Our own figure: to make a progressive JPEG of that size smaller takes 150 MB. */
+export const mostImagePixels = 25_000_000;
+
 /** Where on a vehicle a mark is. */
 export const conditionAreas = {
   front_bumper: { en: 'Front bumper', ar: 'الصدام الأمامي' },

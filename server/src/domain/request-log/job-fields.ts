@@ -10,7 +10,10 @@ import {
   siteKinds,
 } from '@satha/terms/job/job-words';
 
-/** part: an object with further fields of the job; word: a word of a closed list; figure: a number; text: any text. */
+/**
+ * What a field of a job may hold to be shown in the request log: an object of further fields (part), a word of a closed
+ * list, a number (figure) or any text. What holds something else there is hidden.
+ */
 export type JobField = 'part' | 'word' | 'figure' | 'text';
 
 const fields: Readonly<Record<JobField, readonly string[]>> = {

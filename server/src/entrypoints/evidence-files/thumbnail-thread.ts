@@ -1,8 +1,8 @@
+import { mostImagePixels } from '@satha/terms/evidence/evidence-words';
 import sharp from 'sharp';
 import { answerQuestions } from '../../platform/threads/answer-questions.ts';
 
-/** Our own figures. As many pixels as are taken in; what takes longer than this is no photo of a car. */
-const mostPixels = 25_000_000;
+/** Our own figures: what takes longer is no photo of a car. */
 const mostSeconds = 10;
 const edgePixels = 480;
 
@@ -16,7 +16,11 @@ export type ShrinkImage = typeof shrinkImage;
 
 async function shrinkImage(image: Uint8Array): Promise<Uint8Array> {
   // An image that breaks off is shown as far as it goes.
-  const small = await sharp(image, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'none' })
+  const small = await sharp(image, {
+    limitInputPixels: mostImagePixels,
+    sequentialRead: true,
+    failOn: 'none',
+  })
     .autoOrient()
     .resize(edgePixels, edgePixels, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

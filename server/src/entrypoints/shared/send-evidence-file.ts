@@ -8,6 +8,12 @@ export type SendEvidenceFileDeps = OpenEvidenceFileDeps & {
   readonly onStoreAway: (error: FileStoreUnavailable) => void;
 };
 
+/** The last parts of the paths of a file for people who are signed in, and how large it is sent there. */
+export const evidenceFilePaths = [
+  { part: 'file', size: 'whole' },
+  { part: 'thumbnail', size: 'small' },
+] as const;
+
 /** A file is shown, and does nothing: neither run, nor framed, nor taken for anything but its type. */
 export const evidenceFileHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",

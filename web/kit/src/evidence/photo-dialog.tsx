@@ -1,11 +1,12 @@
 import { languages } from '@satha/terms/languages';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Time } from '../format/time.tsx';
 import { kitWords } from '../language/kit-words.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
+import { useModalDialog } from '../phone/use-modal-dialog.ts';
 import classes from './evidence.module.css';
 import { evidenceWords } from './evidence-words.ts';
 import type { ShownPhoto } from './shown-photo.ts';
@@ -24,13 +25,8 @@ type PhotoDialogProps = {
 export function PhotoDialog({ photos, index, onTurn, onClose }: PhotoDialogProps) {
   const t = useWords(kitWords);
   const { language } = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(onClose);
   const id = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
   const photo = photos[index] as ShownPhoto;
   const turnBy = (steps: number) => {
     if (photos[index + steps]) onTurn(index + steps);
@@ -39,18 +35,8 @@ export function PhotoDialog({ photos, index, onTurn, onClose }: PhotoDialogProps
     const onward = languages[language].direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if (key === 'ArrowLeft' || key === 'ArrowRight') turnBy(key === onward ? 1 : -1);
   };
-  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose();
-  };
   return createPortal(
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={closeBeside}
-      onKeyDown={turnByKey}
-    >
+    <dialog {...dialog} className={classes.dialog} aria-labelledby={id} onKeyDown={turnByKey}>
       <div className={classes.dialogHead}>
         <h2 id={id} className={classes.dialogTitle} aria-live="polite">
           {photo.name}

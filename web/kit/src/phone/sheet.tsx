@@ -1,35 +1,21 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { kitWords } from '../language/kit-words.ts';
 import { useWords } from '../language/use-words.tsx';
 import classes from './parts.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 type SheetProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
 /** Comes up over the page, keeps the keyboard within itself, and goes by Escape or a tap beside it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const t = useWords(kitWords);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(onClose);
   const id = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
-  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose();
-  };
   // Not within the page that opens it: in a form of that, Enter would send the form.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button.
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={closeBeside}
-    >
+    <dialog {...dialog} className={classes.sheet} aria-labelledby={id}>
       <div className={classes.sheetHead}>
         <h2 id={id} className={classes.cardTitle}>
           {title}

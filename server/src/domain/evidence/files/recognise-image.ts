@@ -1,12 +1,11 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import { type MediaType, mostImagePixels } from '@satha/terms/evidence/evidence-words';
 import { disableTypes, imageSize, types } from 'image-size';
 import type { FileBytes } from '../../../platform/files/file-store.ts';
 
 /** A file is no image that is taken. */
 export class NotAnImage extends Error {}
 
-/** Our own figures. A photo of 25 million pixels takes 150 MB to be made smaller; what stands before a JPEG's size is rarely 64 kB. */
-const mostPixels = 25_000_000;
+/** Our own figure: what stands before a JPEG's size is rarely 64 kB. */
 const mostHeadBytes = 256 * 1024;
 
 const mediaTypeOf: Readonly<Record<string, MediaType>> = {
@@ -60,7 +59,7 @@ function readType(head: Uint8Array): MediaType | undefined {
   const { type = '', width, height } = tryToRead(head) ?? { width: 0, height: 0 };
   const mediaType = mediaTypeOf[type];
   if (!mediaType || width < 1 || height < 1) return undefined;
-  if (width * height > mostPixels) throw new NotAnImage();
+  if (width * height > mostImagePixels) throw new NotAnImage();
   return mediaType;
 }
 

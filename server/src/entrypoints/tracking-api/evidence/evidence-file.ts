@@ -2,7 +2,11 @@ import { TrackedEvidenceFileParams } from '@satha/contract/tracking';
 import { openEvidenceFile } from '../../../domain/evidence/files/open-evidence-file.ts';
 import { isShownToCustomers } from '../../../domain/evidence/shown-to-customers.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { type SendEvidenceFileDeps, sendEvidenceFile } from '../../shared/send-evidence-file.ts';
+import {
+  evidenceFilePaths,
+  type SendEvidenceFileDeps,
+  sendEvidenceFile,
+} from '../../shared/send-evidence-file.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { forCustomers } from '../trips/asked-trip.ts';
 
@@ -17,12 +21,7 @@ export function evidenceFileRoutes({ evidenceFiles }: EvidenceFileDeps): Trackin
     access: 'customer',
     sends: 'image/*',
   } as const;
-  return (
-    [
-      ['file', 'whole'],
-      ['thumbnail', 'small'],
-    ] as const
-  ).map(([part, size]) =>
+  return evidenceFilePaths.map(({ part, size }) =>
     route('GET', `${url}/${part}`, options, async (request, reply) => {
       const { accountId, tripId } = await forCustomers.find(evidenceFiles.db, request);
       const name = { accountId, tripId, evidenceId: request.params.evidenceId };

@@ -1,7 +1,11 @@
 import { EvidenceFileParams } from '@satha/contract/evidence/portal-evidence';
 import { openEvidenceFile } from '../../../../domain/evidence/files/open-evidence-file.ts';
 import { route } from '../../../../platform/http/api/route.ts';
-import { type SendEvidenceFileDeps, sendEvidenceFile } from '../../../shared/send-evidence-file.ts';
+import {
+  evidenceFilePaths,
+  type SendEvidenceFileDeps,
+  sendEvidenceFile,
+} from '../../../shared/send-evidence-file.ts';
 import { membershipOf, type PortalApiRoute } from '../../gate.ts';
 
 const url = '/accounts/:accountId/trips/:tripId/evidence/:evidenceId';
@@ -15,12 +19,7 @@ export function evidenceFileRoutes({ evidenceFiles }: EvidenceFileDeps): PortalA
     access: 'account.read',
     sends: 'image/*',
   } as const;
-  return (
-    [
-      ['file', 'whole'],
-      ['thumbnail', 'small'],
-    ] as const
-  ).map(([part, size]) =>
+  return evidenceFilePaths.map(({ part, size }) =>
     route('GET', `${url}/${part}`, options, (request, reply) => {
       const { accountId } = membershipOf(request);
       const opening = openEvidenceFile(evidenceFiles, { accountId, ...request.params }, size);
