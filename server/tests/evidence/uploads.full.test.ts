@@ -41,7 +41,7 @@ async function residentMb(pid: number | undefined): Promise<number> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'Fifty files of eight megabytes at once cost the service less than 64 MB',
+  'Fifty files of eight megabytes at once cost the service less than 40 MB',
   { timeout: 120_000 },
   async () => {
     const head = (await makePhoto()).bytes;
@@ -59,9 +59,8 @@ test.skipIf(process.platform !== 'linux')(
     const statuses = await Promise.all(photos.map(send));
     clearInterval(watch);
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-    // Measured: 37 to 52 MB. V8 lets some 32 MB of buffers that are not used any more stand before it collects them, however
-    // many files come: the rest is what is on its way.
-    expect(most - before).toBeLessThan(64);
+    // Measured: 7 MB; 36 to 65 MB where pieces that are written wait for V8 to collect them.
+    expect(most - before).toBeLessThan(40);
   },
 );
 

@@ -13,7 +13,7 @@ export function describeFile(bytes: Uint8Array): ExpectedFile {
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** The bytes of a file, piece by piece. */
+/** The bytes of a file, piece by piece; a piece may be gone once the next one is asked for. */
 export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export type StoredFile = { readonly sizeBytes: number; readonly bytes: Readable };

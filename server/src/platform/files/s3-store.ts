@@ -89,13 +89,13 @@ export function createS3Store({
   };
 }
 
-/** Passes pieces on, each when the next one is there or the bytes have ended well. */
+/** Passes copies of pieces on, each when the next piece is there or the bytes have ended well. */
 async function* holdLast(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array | undefined;
   for await (const part of parts) {
     if (part.length === 0) continue;
     if (held) yield held;
-    held = part;
+    held = new Uint8Array(part);
   }
   if (held) yield held;
 }

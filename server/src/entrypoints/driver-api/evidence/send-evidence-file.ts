@@ -7,6 +7,7 @@ import {
   type StoreEvidenceFileDeps,
   storeEvidenceFile,
 } from '../../../domain/evidence/files/store-evidence-file.ts';
+import { lendPieces } from '../../../platform/files/lend-pieces.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
@@ -46,7 +47,7 @@ export function sendEvidenceFileRoute(deps: StoreEvidenceFileDeps): DriverApiRou
     const { body } = request;
     try {
       // What was not read is read to its end below: a stream that is destroyed would take the connection with it.
-      const bytes = body?.iterator({ destroyOnReturn: false }) ?? [];
+      const bytes = lendPieces(body?.iterator({ destroyOnReturn: false }) ?? []);
       await storeEvidenceFile(deps, { ...driver, evidenceId }, bytes);
     } finally {
       body?.resume();
