@@ -1,4 +1,5 @@
 import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
+import { type TripOutcome, tripOutcomeNames, tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { Type } from 'typebox';
@@ -76,6 +77,13 @@ export const tripStatusName = (description: string) =>
     enum: tripStatusList.map(({ name }) => name),
     description,
   });
+
+/** How a trip ended. */
+export const tripOutcome = Type.Unsafe<TripOutcome>({
+  type: 'string',
+  enum: [...tripOutcomeNames],
+  description: `How the trip ended: ${tripOutcomeNames.map((name) => `${name}: ${tripOutcomes[name]}`).join(' · ')}. Values may be added.`,
+});
 
 /** The order of a list that grows with time. */
 export const timeOrder = () =>

@@ -2,7 +2,7 @@ import { type EventType, eventTypes } from '@satha/terms/event-types';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { evidenceKind, evidenceStage, fileSha256 } from '../evidence/evidence.ts';
-import { aed, timestamp, tripStatusCode, tripStatusName } from '../fields.ts';
+import { aed, timestamp, tripOutcome, tripStatusCode, tripStatusName } from '../fields.ts';
 import * as examples from './event-examples.ts';
 
 const eventType = (description: string) =>
@@ -54,6 +54,7 @@ export const Event = Type.Object(
               'failed, or why the endpoint was disabled.',
           }),
         ),
+        outcome: Type.Optional(tripOutcome),
         cancellationFees: Type.Optional(aed('What of the fare was kept when the trip ended early.')),
         refund: Type.Optional(aed('What of the fare went back to the wallet when the trip ended early.')),
         amount: Type.Optional(

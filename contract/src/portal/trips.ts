@@ -2,6 +2,7 @@ import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
 import type { Language } from '@satha/terms/languages';
 import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
 import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
+import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
@@ -91,6 +92,7 @@ const summary = {
   destination: TripPlace,
   fareFils: fils('Fare.'),
   cancellationFeeFils: numberOrNull('What was kept of the fare when the trip ended early; null otherwise.'),
+  outcome: orNull<TripOutcome>('How the trip ended; null while it is open.'),
   departureAt: timestamp('When the trip is to depart.'),
   customer: Type.Object({
     firstName: Type.String(),

@@ -1,4 +1,5 @@
 import type { DriverLocationEvent, Event } from '@satha/contract/events/event-operations';
+import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { AccountEvent, EventData } from '../domain/events/event.ts';
 import type { DriverLocation } from '../domain/tracking/driver-location.ts';
@@ -16,13 +17,15 @@ export function makeEventId({ accountId, number }: Pick<AccountEvent, 'accountId
 /** Returns an event as the list, the stream and webhooks tell it. */
 export function viewEvent(event: AccountEvent): Event {
   const { tripId, move } = event;
+  // Told from what every ending tells, and so of those before there was this word, too.
+  const outcome = move && tripOutcomeOf(move.toStatus, event.data.reason);
   return {
     id: makeEventId(event),
     type: event.type,
     occurredAt: formatUaeTimestamp(event.occurredAt),
     ...(tripId !== undefined && { tripID: tripId }),
     ...(move && { sequence: move.sequence, ...viewStatus(move.toStatus) }),
-    data: viewData(event.data),
+    data: { ...viewData(event.data), ...(outcome && { outcome }) },
   };
 }
 

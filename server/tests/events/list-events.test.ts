@@ -57,7 +57,7 @@ describe("a trip's life", () => {
           ['trip.driver_arrived', 3, 'at_pickup', { ...glance, driver: imran }],
           ['trip.loading', 4, 'loading', { ...glance, driver: imran }],
           ['trip.started', 5, 'in_progress', { ...glance, driver: imran }],
-          ['trip.completed', 6, 'completed', { ...glance, driver: imran }],
+          ['trip.completed', 6, 'completed', { ...glance, driver: imran, outcome: 'delivered' }],
         ] as const
       ).map(([type, statusCode, statusName, data], index) => ({
         id: '',

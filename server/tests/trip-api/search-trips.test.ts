@@ -70,6 +70,7 @@ describe('the record', () => {
       StatusCode: 7,
       statusName: 'cancelled',
       cancellationFees: 0,
+      outcome: 'cancelled_by_account',
       updatedAt: '2026-11-19T00:30:00.000+04:00',
     });
   });

@@ -85,6 +85,11 @@ export const guides: readonly ListedGuide[] = [
   },
   { name: 'tracking', group: 'portal', summary: { en: 'What your customers see of their trips.' } },
   { name: 'evidence', group: 'portal', summary: { en: 'Photos, readings and signatures of each trip.' } },
+  {
+    name: 'outcomes',
+    group: 'portal',
+    summary: { en: 'How trips end, and what is kept of the fare.' },
+  },
   { name: 'driver-api', group: 'drivers', summary: { en: "The API for an app on drivers' phones." } },
   { name: 'errors', group: 'reference', summary: { en: 'Every refusal: its meaning, its cause, its cure.' } },
   { name: 'glossary', group: 'reference', summary: { en: 'What the words mean.' } },

@@ -1,4 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
+import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Job } from '../jobs/job.ts';
 import type { Requirement } from '../jobs/requirement.ts';
@@ -29,6 +30,7 @@ type OwnRow = {
   departure_at: Temporal.Instant;
   fare_fils: number;
   cancellation_fee_fils: number | null;
+  failure_reason: string | null;
   first_name: string;
   last_name: string;
   phone_code: string;
@@ -85,6 +87,7 @@ const ownColumns = [
   'departure_at',
   'fare_fils',
   'cancellation_fee_fils',
+  'failure_reason',
   'first_name',
   'last_name',
   'phone_code',
@@ -156,6 +159,7 @@ export function toTrip(row: TripRow): Trip {
     departureAt: row.departure_at,
     fareFils: row.fare_fils,
     cancellationFeeFils: row.cancellation_fee_fils ?? undefined,
+    outcome: tripOutcomeOf(row.status, row.failure_reason ?? undefined),
     driver: row.driver_id === null ? undefined : toDriver(row, row.driver_id),
     customer: {
       firstName: row.first_name,

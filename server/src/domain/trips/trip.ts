@@ -1,4 +1,5 @@
 import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
+import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';
@@ -63,6 +64,8 @@ export type Trip = {
   readonly fareFils: Fils;
   /** Set once the trip is cancelled or failed: what was kept of its fare. */
   readonly cancellationFeeFils: Fils | undefined;
+  /** How it ended; undefined while it is open. */
+  readonly outcome: TripOutcome | undefined;
   /** There while a driver is at the trip, and gone afterwards. */
   readonly driver: TripDriver | undefined;
   readonly customer: TripCustomer;

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -7,7 +8,6 @@ import { findDone, keepDone } from '../../trips/idempotency/done-in-steps.ts';
 import type { Idempotency } from '../../trips/idempotency/idempotency.ts';
 import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
-import type { FailureReason } from '../../trips/moves/failure-policy.ts';
 import { adjustWalletTo } from '../../wallets/post-to-wallet.ts';
 import { findWallet } from '../../wallets/queries.ts';
 import { selectHandOvers, selectOpenTrips } from './controls-store.ts';

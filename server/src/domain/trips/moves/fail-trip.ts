@@ -1,9 +1,10 @@
+import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
-import { calculateFailureRefund, type FailureReason } from './failure-policy.ts';
+import { calculateFailureRefund } from './failure-policy.ts';
 import { endTrip } from './move-trip.ts';
 import { lockTrip } from './trip-moves-store.ts';
 

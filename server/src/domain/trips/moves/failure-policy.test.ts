@@ -1,7 +1,8 @@
+import { type FailureReason, failureReasons } from '@satha/terms/outcomes/trip-outcomes';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateFailureRefund, type FailureReason, failureReasons } from './failure-policy.ts';
+import { calculateFailureRefund } from './failure-policy.ts';
 
 const createdAt = Temporal.Instant.from('2026-11-18T12:00:00+04:00');
 
@@ -15,6 +16,8 @@ const kept: Readonly<Record<FailureReason, readonly [number, number]>> = {
   wrong_vehicle_type: [7_500, 4_000],
   customer_absent: [7_500, 4_000],
   customer_refused: [7_500, 4_000],
+  vehicle_not_found: [0, 0],
+  cannot_be_moved: [0, 0],
   authority_order: [0, 0],
   operator_error: [0, 0],
 };

@@ -1,20 +1,6 @@
+import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import { type Fils, scaleFils } from '../../../values/money.ts';
-
-/** The reasons for which an operator ends a trip. */
-export const failureReasons = [
-  'vehicle_breakdown',
-  'driver_unavailable',
-  'accident',
-  'road_closed',
-  'unsafe_to_load',
-  'wrong_vehicle_type',
-  'customer_absent',
-  'customer_refused',
-  'authority_order',
-  'operator_error',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
 
 /** What is kept of the fare: a share, at least so much once a truck has come, never more than the fare. */
 type KeptShare = { readonly basisPoints: number; readonly minimumFils: Fils };
@@ -47,6 +33,8 @@ const failurePolicies: readonly [FailurePolicy, ...FailurePolicy[]] = [
       wrong_vehicle_type: calledInVain,
       customer_absent: calledInVain,
       customer_refused: calledInVain,
+      vehicle_not_found: nothing,
+      cannot_be_moved: nothing,
       authority_order: nothing,
       operator_error: nothing,
     },

@@ -21,6 +21,7 @@ export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
     destination: viewPoint(deps, trip.destination),
     fareFils: trip.fareFils,
     cancellationFeeFils: trip.cancellationFeeFils ?? null,
+    outcome: trip.outcome ?? null,
     departureAt: formatUaeTimestamp(trip.departureAt),
     customer: {
       firstName: customer.firstName,

@@ -32,6 +32,7 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     ...(trip.cancellationFeeFils !== undefined && {
       cancellationFees: aedFromFils(trip.cancellationFeeFils),
     }),
+    ...(trip.outcome && { outcome: trip.outcome }),
     estimatedDistance: kilometers(trip.distanceMeters),
     estimatedTime: minutes(trip.durationSeconds),
     departureTime: formatUaeTimestamp(trip.departureAt),

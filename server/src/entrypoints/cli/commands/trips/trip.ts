@@ -1,8 +1,8 @@
+import { type FailureReason, failureReasons } from '@satha/terms/outcomes/trip-outcomes';
 import { type Command, Option } from 'commander';
 import { findOffersOfTrip, findRoundsOfTrip } from '../../../../domain/dispatch/queries.ts';
 import { findLinkTexts } from '../../../../domain/messages/queries.ts';
 import { type FailedTrip, failTrip } from '../../../../domain/trips/moves/fail-trip.ts';
-import { type FailureReason, failureReasons } from '../../../../domain/trips/moves/failure-policy.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';

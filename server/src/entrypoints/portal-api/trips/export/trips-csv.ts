@@ -26,6 +26,7 @@ const columns = [
   'case_number',
   'fare_aed',
   'cancellation_fee_aed',
+  'outcome',
 ] as const;
 
 /** The file's first line. */
@@ -58,6 +59,7 @@ export function tripLine(deps: TripViewDeps, trip: Trip): string {
     case_number: writeText(trip.job?.incident?.caseNumber ?? ''),
     fare_aed: writeAed(view.fareFils),
     cancellation_fee_aed: view.cancellationFeeFils === null ? '' : writeAed(view.cancellationFeeFils),
+    outcome: view.outcome ?? '',
   };
   return csvLine(columns.map((column) => cells[column]));
 }

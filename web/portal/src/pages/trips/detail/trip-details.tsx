@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
+import { tripOutcomeWords } from '../../../words/trips/trip-outcome.ts';
 import { SmsStatus } from '../../outbox/sms-status.tsx';
 import { longPlace } from '../place-label.ts';
 import classes from './detail.module.css';
@@ -20,6 +21,7 @@ type TripDetailsProps = { readonly accountId: number; readonly trip: TripDetail 
 /** Shows what was booked, by whom and for whom. */
 export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const t = useWords(tripWords);
+  const outcome = useWords(tripOutcomeWords);
   const format = useFormat();
   const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
@@ -32,6 +34,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
         {t('details')}
       </Title>
       <dl className={classes.facts}>
+        {trip.outcome !== null && <Fact name={t('outcome')}>{outcome(trip.outcome)}</Fact>}
         <Fact name={t('pickup')}>{longPlace(trip.pickup, language)}</Fact>
         <Fact name={t('destination')}>{longPlace(trip.destination, language)}</Fact>
         <Fact name={t('customer')}>

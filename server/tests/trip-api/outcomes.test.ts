@@ -1,0 +1,77 @@
+import { type FailureReason, failureReasons, type TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
+import { expectOk } from '../harness/expect-answer.ts';
+import { paths } from '../harness/operations.ts';
+import { sampleTrip } from '../harness/sample-trip.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
+import { createTestClock } from '../harness/test-clock.ts';
+
+const clock = createTestClock();
+let app: TestApp;
+let account: TestAccount;
+
+beforeAll(async () => {
+  app = await startTestApp({ overrides: { clock } });
+  account = await app.makeAccount({ balanceFils: 100_000_000 });
+});
+afterAll(() => app.close());
+
+const create = async (): Promise<number> =>
+  expectOk(await app.post(paths.create, account.rawApiKey, sampleTrip)).tripID;
+const readOutcome = async (tripId: number) =>
+  expectOk(await app.get(`/api/Trips/${tripId}`, account.rawApiKey)).outcome;
+const readLastEvent = async (tripId: number) => {
+  const { events } = expectOk(await app.get('/api/Events?limit=100', account.rawApiKey));
+  return events.findLast(
+    (event: { tripID: number; sequence?: number }) => event.tripID === tripId && event.sequence,
+  );
+};
+
+/** By hand: how each reason of an operator is told to the account. */
+const outcomes: Readonly<Record<FailureReason, TripOutcome>> = {
+  vehicle_breakdown: 'operator_decision',
+  driver_unavailable: 'operator_decision',
+  accident: 'operator_decision',
+  road_closed: 'operator_decision',
+  unsafe_to_load: 'unsafe',
+  wrong_vehicle_type: 'wrong_vehicle_type',
+  customer_absent: 'customer_absent',
+  customer_refused: 'refused_by_customer',
+  vehicle_not_found: 'vehicle_not_found',
+  cannot_be_moved: 'cannot_be_moved',
+  authority_order: 'operator_decision',
+  operator_error: 'operator_decision',
+};
+
+describe('The outcome of a trip', () => {
+  test.each(failureReasons)(
+    'that the operator ends for %s stands in its record and its event',
+    async (reason) => {
+      const tripId = await create();
+      await failTrip({ db: app.db }, { accountId: account.accountId, tripId, reason, at: clock() });
+      expect(await readOutcome(tripId)).toBe(outcomes[reason]);
+      const { type, data } = await readLastEvent(tripId);
+      expect([type, data.outcome, data.reason]).toEqual(['trip.failed', outcomes[reason], reason]);
+    },
+  );
+
+  test('that the account cancels is cancelled_by_account, and is not there before', async () => {
+    const tripId = await create();
+    expect(await readOutcome(tripId)).toBeUndefined();
+    expect((await readLastEvent(tripId)).data).not.toHaveProperty('outcome');
+    expectOk(await app.post(paths.cancel, account.rawApiKey, { tripId }));
+    expect(await readOutcome(tripId)).toBe('cancelled_by_account');
+    expect((await readLastEvent(tripId)).data.outcome).toBe('cancelled_by_account');
+  });
+
+  test('that was ended for a reason of a later release is the operator’s decision', async () => {
+    const tripId = await create();
+    await failTrip({ db: app.db }, { accountId: account.accountId, tripId, reason: 'accident', at: clock() });
+    await app.db.query({
+      text: `UPDATE trips SET failure_reason = 'constructor' WHERE account_id = $1 AND trip_id = $2`,
+      values: [account.accountId, tripId],
+    });
+    expect(await readOutcome(tripId)).toBe('operator_decision');
+  });
+});
