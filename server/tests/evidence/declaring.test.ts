@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendDriverOut } from '../harness/driver-phone.ts';
+import { assign } from '../harness/drivers.ts';
 import { type EvidenceScene, openEvidenceScene } from '../harness/evidence-scene.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { declarationOf, makePhoto } from '../harness/photos.ts';
@@ -91,6 +93,27 @@ describe('An item of evidence', () => {
     scene.clock.advance({ seconds: 1 });
     expectRefusal(await trip.declare(condition()), 409, 'Trip is not in a status for this');
     expectOk(await trip.declare(early));
+  });
+
+  test('is taken from a driver who was taken off the trip, with its file, and the next one does not see it', async () => {
+    const trip = await scene.beginTrip();
+    const photo = await makePhoto();
+    expectOk(await trip.declare(declarationOf(photo)));
+    expectOk(await trip.phone.post('/trip/give-up', { tripId: trip.tripId, reason: 'Winch broken' }));
+    const later = condition();
+    expectOk(await trip.declare(later));
+    expectOk(await trip.sendFile(photo.evidenceId, photo.bytes));
+    const told = expectOk(await scene.list(trip.tripId)).evidence;
+    expect(told.map(({ evidenceId }: { evidenceId: string }) => evidenceId)).toEqual([
+      photo.evidenceId,
+      later.evidenceId,
+    ]);
+    expect(told[0].photo.storedAt).toBeDefined();
+    const next = await sendDriverOut(scene.app, scene.clock);
+    const { vehicleId } = next.vehicle;
+    await assign(scene.app.db, trip, { driverId: next.driver.driverId, vehicleId }, scene.clock());
+    const path = `/trips/${trip.tripId}/evidence`;
+    expect(expectOk(await next.phone.get(path)).evidence).toEqual([]);
   });
 
   test('is of nobody who was never at the trip, and no other account sees it', async () => {
