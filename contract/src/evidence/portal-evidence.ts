@@ -10,6 +10,7 @@ import { EvidenceData, evidenceId } from './evidence.ts';
  * | GET | `/evidence` | PortalEvidenceList | account.read |
  * | GET | `/evidence/:evidenceId/file` | the image, as the phone sent it | account.read |
  * | GET | `/evidence/:evidenceId/thumbnail` | a JPEG of at most 480 pixels | account.read |
+ * | GET | `/condition-report?language=` | a PDF of all of it | account.read |
  *
  * A file is there once its item has `storedAt`, and until it has `erasedAt`; there are no addresses of it but these.
  */

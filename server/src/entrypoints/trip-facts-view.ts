@@ -2,7 +2,8 @@ import type { JobData } from '@satha/contract/job/job';
 import type { RequirementData } from '@satha/contract/job/requirement';
 import type { DriverFix, LocalText, TripArrival, TripPlace } from '@satha/contract/portal/trips';
 import type { CustomerText } from '@satha/contract/sms';
-import type { LocalName } from '@satha/terms/local-names';
+import type { Language } from '@satha/terms/languages';
+import { type LocalName, nameIn } from '@satha/terms/local-names';
 import type { Job } from '../domain/jobs/job.ts';
 import { isRecognizedPlate } from '../domain/jobs/plate-shapes.ts';
 import { explainRequirement, type Requirement, type Requirements } from '../domain/jobs/requirement.ts';
@@ -40,6 +41,13 @@ export function viewPoint(
     address: address === undefined ? null : viewName({ ...today.address, en: address }),
     areaName: areaName === undefined ? null : viewName({ ...today.areaName, en: areaName }),
   };
+}
+
+/** Returns what a point is called in a language: its address, else its area, else where it is. */
+export function namePoint(deps: TripPointViewDeps, point: TripPoint, language: Language): string {
+  const { lat, lng, address, areaName } = viewPoint(deps, point);
+  const names = address ?? areaName;
+  return names ? nameIn(names, language) : `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
 export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition): DriverFix {

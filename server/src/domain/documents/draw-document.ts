@@ -1,4 +1,6 @@
 import type { Language } from '@satha/terms/languages';
+import type { ConditionReport } from './condition-reports/condition-report.ts';
+import { makeConditionReportContent } from './condition-reports/make-condition-report-content.ts';
 import { makePaymentContent } from './contents/payment-content.ts';
 import type { PdfContent } from './contents/pdf-content.ts';
 import { makeStatementContent } from './contents/statement-content.ts';
@@ -36,6 +38,14 @@ export function drawTripReceipt(
   { language, isSandbox, draw = drawPdf }: DrawOptions,
 ): Promise<Uint8Array> {
   return draw(makeTripReceiptContent(receipt, language, isSandbox));
+}
+
+/** Draws what was recorded of a trip's vehicle as a PDF, the same as long as nothing more is recorded. */
+export function drawConditionReport(
+  report: ConditionReport,
+  { language, isSandbox, draw = drawPdf }: DrawOptions,
+): Promise<Uint8Array> {
+  return draw(makeConditionReportContent(report, language, isSandbox));
 }
 
 function makeContent(document: IssuedDocument, { language, isSandbox }: DrawOptions): PdfContent {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { OpenKeptFileDeps } from '../../domain/evidence/files/open-evidence-file.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import { takeTurns } from '../../platform/threads/take-turns.ts';
 import { createThread } from '../../platform/threads/thread.ts';
 import { Problem } from '../../values/problem.ts';
 import type { ShrinkImage } from './thumbnail-thread.ts';
@@ -21,8 +22,7 @@ export function createThumbnails({ logger }: { readonly logger: Logger }): Thumb
     does: 'makes thumbnails',
     mostWaiting: 1,
   });
-  let waiting = 0;
-  let before: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns(mostWaiting, () => new Problem('service_unavailable'));
 
   async function makeNow(open: Parameters<Thumbnails['make']>[0]): Promise<Uint8Array | undefined> {
     const file = await open();
@@ -35,17 +35,7 @@ export function createThumbnails({ logger }: { readonly logger: Logger }): Thumb
   }
 
   return {
-    make(open) {
-      if (waiting >= mostWaiting) return Promise.reject(new Problem('service_unavailable'));
-      waiting += 1;
-      const made = before.then(() => makeNow(open));
-      before = made
-        .catch(() => undefined)
-        .finally(() => {
-          waiting -= 1;
-        });
-      return made;
-    },
+    make: (open) => inTurn(() => makeNow(open)),
     close: thread.close,
   };
 }

@@ -1,5 +1,6 @@
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { openPdfDrawing } from '../shared/pdf-drawing.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { type EnvironmentDeps, environmentRoute } from './environment.ts';
@@ -27,7 +28,7 @@ export type PortalApiDeps = PortalGateDeps &
   WebhooksDeps &
   EnvironmentDeps &
   SignInAreaDeps &
-  TripsDeps &
+  Omit<TripsDeps, 'drawing'> &
   PaymentsDeps &
   PortalStreamDeps &
   SmsOutboxDeps & {
@@ -40,6 +41,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
   server.decorateRequest('member', null);
   server.decorateRequest('membership', null);
   const { outboxToken } = deps;
+  const drawing = openPdfDrawing(server, deps.environment);
   const routes = [
     environmentRoute(deps),
     ...(outboxToken === undefined ? [] : [outboxRoute({ ...deps, outboxToken })]),
@@ -52,9 +54,9 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     ...requestRoutes(deps),
     ...webhookRoutes(deps),
     getOverviewRoute(deps),
-    ...tripRoutes(deps),
+    ...tripRoutes({ ...deps, drawing }),
     ...walletRoutes(deps),
-    ...documentRoutes(server, deps),
+    ...documentRoutes({ ...deps, drawing }),
     ...paymentRoutes(deps),
     ...(deps.sandbox ? sandboxRoutes(deps.sandbox) : []),
     portalStreamRoute(deps),

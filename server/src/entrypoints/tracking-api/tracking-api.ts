@@ -2,8 +2,7 @@ import type { DrawTripWayDeps } from '../../domain/trips/timeline/draw-trip-way.
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
-import { defaultSellerOf } from '../default-seller.ts';
-import { createPdfWorker } from '../pdf-worker.ts';
+import { openPdfDrawing, type PdfDrawing } from '../shared/pdf-drawing.ts';
 import { type EvidenceFileDeps, evidenceFileRoutes } from './evidence/evidence-file.ts';
 import { listEvidenceRoute } from './evidence/list-evidence.ts';
 import { createTrackingGate, requireLinkAccess, type TrackingGateDeps } from './gate.ts';
@@ -27,7 +26,7 @@ export type TrackingApiDeps = TrackingGateDeps &
   DrawTripWayDeps &
   StreamTripDeps &
   EvidenceFileDeps &
-  Omit<GetReceiptDeps, 'isSandbox' | 'defaultSeller' | 'draw'> & {
+  Omit<GetReceiptDeps, keyof PdfDrawing> & {
     /** Where browsers find the service. */
     readonly publicUrl: string;
     readonly limits: Pick<ApiLimits, 'refusals'>;
@@ -37,10 +36,6 @@ export type TrackingApiDeps = TrackingGateDeps &
 export async function registerTrackingApi(server: HttpServer, deps: TrackingApiDeps): Promise<void> {
   server.decorateRequest('customer', null);
   server.decorateRequest('tripLink', null);
-  const pdfWorker = createPdfWorker();
-  server.addHook('onClose', () => pdfWorker.close());
-  const { environment } = deps;
-  const defaultSeller = defaultSellerOf(environment);
   const routes = [
     getEnvironmentRoute(deps),
     requestSignInCodeRoute(deps),
@@ -48,7 +43,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     signOutRoute(deps),
     getMeRoute(),
     ...listTripsRoutes(deps),
-    getReceiptRoute({ ...deps, isSandbox: environment === 'test', defaultSeller, draw: pdfWorker.draw }),
+    getReceiptRoute({ ...deps, ...openPdfDrawing(server, deps.environment) }),
     listEvidenceRoute(deps),
     ...evidenceFileRoutes(deps),
     ...[forCustomers, forLinks].flatMap((way) => [

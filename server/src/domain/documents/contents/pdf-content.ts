@@ -19,6 +19,17 @@ export type PdfTable = {
   readonly sums?: readonly (readonly string[])[];
 };
 
+/** A picture with what stands under it. */
+export type PdfPicture = {
+  /** Undefined where there is none to show: its lines say why. */
+  readonly jpeg: Uint8Array | undefined;
+  readonly lines: readonly string[];
+  /** What tells a file from every other, in small print. */
+  readonly fingerprint: readonly string[];
+};
+
+export type PdfPictures = { readonly heading: string; readonly pictures: readonly PdfPicture[] };
+
 /**
  * What stands on a document's pages, in one language, from top to bottom: plain texts, which a
  * thread can be handed, in the order in which they are read. How it looks is for whoever draws it.
@@ -35,6 +46,7 @@ export type PdfContent = {
   /** The one figure that matters, if there is one. */
   readonly lead: Fact | undefined;
   readonly tables: readonly PdfTable[];
+  readonly pictures?: readonly PdfPictures[];
   readonly notes: readonly string[];
   /** At the foot of every page, with the page's number put in for `{page}` and `{pages}`. */
   readonly footer: string;

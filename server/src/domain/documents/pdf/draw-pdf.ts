@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import { languages } from '@satha/terms/languages';
 import type { PdfContent } from '../contents/pdf-content.ts';
 import { drawFooters, drawHead, drawNotes, drawStrips } from './draw-parts.ts';
+import { drawPictures } from './draw-pictures.ts';
 import { drawTable } from './draw-table.ts';
 import { createPageLayout, margins } from './page-layout.ts';
 import { createTextSetter } from './text-setter.ts';
@@ -37,6 +38,7 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
   const layout = createPageLayout(doc, createTextSetter(doc, direction), direction);
   drawHead(layout, content);
   for (const table of content.tables) drawTable(layout, table);
+  for (const group of content.pictures ?? []) drawPictures(layout, group);
   drawNotes(layout, content.notes);
   drawStrips(layout, content.strip);
   drawFooters(layout, content);

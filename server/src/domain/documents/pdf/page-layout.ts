@@ -17,6 +17,7 @@ export const styles = {
   subtitle: { size: 11, weight: 'regular', color: ink.brand },
   heading: { size: 10, weight: 'bold', color: ink.text },
   label: { size: 8, weight: 'regular', color: ink.quiet },
+  fine: { size: 6, weight: 'regular', color: ink.quiet },
   text: { size: 9, weight: 'regular', color: ink.text },
   strong: { size: 9, weight: 'bold', color: ink.text },
   lead: { size: 22, weight: 'bold', color: ink.text },
@@ -46,6 +47,11 @@ export type PageLayout = {
       readonly align?: 'start' | 'end' | 'right' | 'center';
     },
   ): number;
+  /** Draws a JPEG into the middle of a box, as large as it fits; without one, the empty box. */
+  picture(
+    jpeg: Uint8Array | undefined,
+    box: { readonly from: number; readonly width: number; readonly height: number },
+  ): void;
   rule(y: number, color?: string): void;
 };
 
@@ -81,6 +87,16 @@ export function createPageLayout(
           : align;
       setter.draw(set, style, { x, y, width: boxWidth, align: side });
       return set.height;
+    },
+    picture(jpeg, { from, width: boxWidth, height }) {
+      const x = isMirrored ? left + width - from - boxWidth : left + from;
+      doc.rect(x, layout.y, boxWidth, height).lineWidth(0.75).strokeColor(ink.line).stroke();
+      if (!jpeg) return;
+      doc.image(Buffer.from(jpeg), x, layout.y, {
+        fit: [boxWidth, height],
+        align: 'center',
+        valign: 'center',
+      });
     },
     rule(y, color = ink.line) {
       doc

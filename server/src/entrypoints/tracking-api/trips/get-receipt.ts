@@ -1,10 +1,8 @@
-import type { TripPlace } from '@satha/contract/portal/trips';
 import { ReceiptQuery, TrackedTripParams } from '@satha/contract/tracking';
 import { defaultLanguage, type Language } from '@satha/terms/languages';
 import { nameIn } from '@satha/terms/local-names';
 import { findAccount } from '../../../domain/accounts/queries.ts';
-import type { Seller } from '../../../domain/documents/document.ts';
-import { type DrawOptions, drawTripReceipt } from '../../../domain/documents/draw-document.ts';
+import { drawTripReceipt } from '../../../domain/documents/draw-document.ts';
 import { findSellerAt } from '../../../domain/documents/operator/queries.ts';
 import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-receipt.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
@@ -13,20 +11,15 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { sendPdf } from '../../send-pdf.ts';
-import { viewPoint } from '../../trip-facts-view.ts';
+import type { PdfDrawing } from '../../shared/pdf-drawing.ts';
+import { namePoint } from '../../trip-facts-view.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { hasReceipt, type TripViewDeps } from '../trip-view.ts';
 import { forCustomers } from './asked-trip.ts';
 
 const url = `${forCustomers.url}/receipt`;
 
-export type GetReceiptDeps = TripViewDeps & {
-  readonly db: Queryable;
-  readonly isSandbox: boolean;
-  /** Who carries trips out while the operator has not said so. */
-  readonly defaultSeller: Seller | undefined;
-  readonly draw: NonNullable<DrawOptions['draw']>;
-};
+export type GetReceiptDeps = TripViewDeps & PdfDrawing & { readonly db: Queryable };
 
 export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
   const schema = { params: TrackedTripParams, querystring: ReceiptQuery };
@@ -68,8 +61,8 @@ async function makeReceipt(
       name: nameIn({ en: journey.driver.name, ar: journey.driver.nameAr }, language),
       plate: formatPlate(journey.driver.plate),
     },
-    from: describe(viewPoint(deps, trip.pickup), language),
-    to: describe(viewPoint(deps, trip.destination), language),
+    from: namePoint(deps, trip.pickup, language),
+    to: namePoint(deps, trip.destination, language),
     distanceMeters: trip.distanceMeters,
     departureAt: trip.departureAt,
     endedAt,
@@ -81,10 +74,4 @@ async function makeReceipt(
 function nameVehicleType({ priceList }: TripViewDeps, id: number, language: Language): string {
   const { name = '', nameArabic } = priceList().vehicleTypes.get(id) ?? {};
   return nameIn({ en: name, ar: nameArabic }, language);
-}
-
-/** The address, else the area, else where it is. */
-function describe({ lat, lng, address, areaName }: TripPlace, language: Language): string {
-  const names = address ?? areaName;
-  return names ? nameIn(names, language) : `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }

@@ -1,4 +1,5 @@
 import type { PortalEvidenceList } from '@satha/contract/evidence/portal-evidence';
+import type { Language } from '@satha/terms/languages';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 
@@ -14,6 +15,11 @@ export function evidenceQuery(accountId: number, tripId: number) {
     queryKey: evidenceKey(accountId, tripId),
     queryFn: ({ signal }) => portalApi.get<PortalEvidenceList>(pathOf(accountId, tripId), { signal }),
   });
+}
+
+/** Returns the address at which the browser finds a PDF of all that was recorded of a trip. */
+export function conditionReportAddress(accountId: number, tripId: number, language: Language): string {
+  return portalApi.address(`/accounts/${accountId}/trips/${tripId}/condition-report?language=${language}`);
 }
 
 /** Returns where the image of a photo or signature is, for whoever is signed in. */

@@ -3,6 +3,7 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const evidenceFactWords = defineWords({
   en: {
     none: 'The driver has not recorded anything yet.',
+    report: 'Condition report (PDF)',
     photos: 'Photos: {stage}',
     odometer: 'Odometer: {km} km',
     fuel: 'Fuel: {percent}%',
@@ -15,6 +16,7 @@ export const evidenceFactWords = defineWords({
   },
   ar: {
     none: 'لم يسجّل السائق شيئًا بعد.',
+    report: 'تقرير حالة المركبة (PDF)',
     photos: 'الصور: {stage}',
     odometer: 'عداد المسافة: {km} كم',
     fuel: 'الوقود: {percent}٪',

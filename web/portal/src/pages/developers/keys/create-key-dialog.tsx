@@ -47,7 +47,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         <Stack gap="md">
           <FormProblem problem={problem} hint={isTooMany && t('tooMany')} />
           <TextInput
-            label={t('nameLabel')}
+            label={t('name')}
             description={t('nameHint')}
             autoComplete="off"
             data-autofocus

@@ -1,12 +1,14 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence/evidence-words';
+import { languageCodes, languages } from '@satha/terms/languages';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { evidenceQuery } from '../../../../api/trips/evidence.ts';
+import { conditionReportAddress, evidenceQuery } from '../../../../api/trips/evidence.ts';
 import { evidenceFactWords } from '../../../../words/trips/evidence.ts';
+import classes from '../detail.module.css';
 import { StageEvidence } from './stage-evidence.tsx';
 
 type EvidenceSectionProps = { readonly accountId: number; readonly tripId: number };
@@ -28,6 +30,24 @@ export function EvidenceSection({ accountId, tripId }: EvidenceSectionProps) {
         {({ items }) => (
           <Stack gap="lg">
             {items.length === 0 && <Text c="dimmed">{facts('none')}</Text>}
+            {items.length > 0 && (
+              <Group gap="md">
+                <Text size="sm">{facts('report')}</Text>
+                {languageCodes.map((language) => (
+                  <Anchor
+                    key={language}
+                    href={conditionReportAddress(accountId, tripId, language)}
+                    download
+                    lang={language}
+                    size="sm"
+                    className={classes.alone ?? ''}
+                    aria-label={`${facts('report')}: ${languages[language].name}`}
+                  >
+                    {languages[language].name}
+                  </Anchor>
+                ))}
+              </Group>
+            )}
             {stages.map((stage) => {
               const ofStage = items.filter((item) => item.stage === stage);
               return (

@@ -1,0 +1,68 @@
+import type { Language } from '@satha/terms/languages';
+
+const en = {
+  title: 'Condition report',
+  strip: 'Sandbox · test data. No vehicle was moved',
+  bookedBy: 'For',
+  vehicle: 'Vehicle',
+  plate: 'Plate',
+  vin: 'VIN',
+  pickup: 'Pickup',
+  destination: 'Destination',
+  upTo: 'As recorded up to',
+  marks: 'Marks on the vehicle',
+  area: 'Where',
+  none: 'None recorded',
+  recorded: 'What else was recorded',
+  fact: 'Fact',
+  odometer: 'Odometer',
+  km: '{km} km',
+  fuel: 'Fuel',
+  charge: 'Battery',
+  belongings: 'Belongings',
+  keys: 'Keys',
+  keysHandedOver: 'Handed over',
+  keysKept: 'Not handed over',
+  seenBy: 'Recorded by',
+  erased: 'Erased',
+  awaited: 'Not arrived yet',
+  unreadable: 'Cannot be shown',
+  photos: 'Photos: {stage}',
+  note: 'Recorded by the driver on the phone; times are UAE time by its clock. Under each picture stands the SHA-256 of the file as it was told when it was taken, in the event log of the account.',
+};
+
+export type ConditionReportWords = Readonly<Record<keyof typeof en, string>>;
+
+const ar: ConditionReportWords = {
+  title: 'تقرير حالة المركبة',
+  strip: 'بيئة تجريبية · بيانات اختبار، لم تُنقل مركبة',
+  bookedBy: 'إلى',
+  vehicle: 'المركبة',
+  plate: 'اللوحة',
+  vin: 'رقم الهيكل',
+  pickup: 'موقع الاستلام',
+  destination: 'الوجهة',
+  upTo: 'حسب المسجّل حتى',
+  marks: 'العلامات على المركبة',
+  area: 'الموضع',
+  none: 'لم يُسجّل شيء',
+  recorded: 'ما سُجّل غير ذلك',
+  fact: 'البيان',
+  odometer: 'عداد المسافة',
+  km: '{km} كم',
+  fuel: 'الوقود',
+  charge: 'البطارية',
+  belongings: 'المقتنيات',
+  keys: 'المفاتيح',
+  keysHandedOver: 'سُلّمت',
+  keysKept: 'لم تُسلّم',
+  seenBy: 'تسجيل',
+  erased: 'مُحي',
+  awaited: 'لم تصل بعد',
+  unreadable: 'يتعذّر عرضها',
+  photos: 'الصور: {stage}',
+  note: 'سجّله السائق على هاتفه، والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الحساب.',
+};
+
+/** The words of a condition report, beside those of every document and the names of what is recorded. */
+export const conditionReportWords: Readonly<Record<Language, ConditionReportWords>> = { en, ar };

@@ -1,0 +1,69 @@
+import type {
+  AbsenceReason,
+  ConditionArea,
+  ConditionMark,
+  EvidenceStage,
+  PhotoSubject,
+  Severity,
+} from '@satha/terms/evidence/evidence-words';
+import type { Seller } from '../document.ts';
+
+/** The file of a photo or signature, as a report shows it. */
+export type ReportedFile = {
+  /** Undefined for a signature. */
+  readonly shows: PhotoSubject | undefined;
+  readonly recordedAt: Temporal.Instant;
+  readonly sha256: string;
+  /** Whether the file is kept, is still awaited, or was erased. */
+  readonly state: 'kept' | 'awaited' | 'erased';
+  /** Small; undefined where there is no file, or none that can be made smaller. */
+  readonly jpeg: Uint8Array | undefined;
+};
+
+export type ReportedMark = {
+  readonly area: ConditionArea;
+  readonly mark: ConditionMark;
+  readonly severity: Severity;
+};
+
+export type ReportedReadings = {
+  readonly odometerKm?: number;
+  readonly fuelPercent?: number;
+  readonly chargePercent?: number;
+  readonly belongings?: string;
+  readonly keysHandedOver?: boolean;
+};
+
+/** What was recorded at the pickup or at the delivery, in the order in which it was told. */
+export type ReportedStage = {
+  readonly marks: readonly ReportedMark[];
+  readonly readings: readonly ReportedReadings[];
+  /** A name, or why there is none; neither of both once the customer is erased. */
+  readonly recipients: readonly { readonly name?: string; readonly absent?: AbsenceReason }[];
+  readonly files: readonly ReportedFile[];
+  /** Who told it, each name once. */
+  readonly seenBy: readonly string[];
+};
+
+/**
+ * What was recorded of a trip's vehicle, for the account to keep or to send on. It has no number, and is drawn anew
+ * whenever it is wanted. Names of places and people are in the language that it is drawn in, as far as they are known
+ * in it.
+ */
+export type ConditionReport = {
+  readonly tripId: number;
+  readonly externalReference: string | undefined;
+  readonly seller: Seller | undefined;
+  readonly bookedBy: string;
+  /** As the account described it: make and model, plate, VIN. */
+  readonly vehicle: {
+    readonly name: string | undefined;
+    readonly plate: string | undefined;
+    readonly vin: string | undefined;
+  };
+  readonly from: string;
+  readonly to: string;
+  readonly stages: Readonly<Record<EvidenceStage, ReportedStage>>;
+  /** When something was told, stored or erased last: a report of a later moment may hold more. */
+  readonly upTo: Temporal.Instant;
+};

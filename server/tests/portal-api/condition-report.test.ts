@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DrivenTrip, type EvidenceScene, openEvidencePortal } from '../harness/evidence-scene.ts';
+import { expectOk } from '../harness/expect-answer.ts';
+import { readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
+import { asPhoto, declarationOf, type MadePhoto, makePhoto } from '../harness/photos.ts';
+import type { Portal, PortalMember } from '../harness/portal.ts';
+
+let scene: EvidenceScene<Portal>;
+let viewer: PortalMember;
+let trip: DrivenTrip;
+let kept: MadePhoto;
+let awaited: MadePhoto;
+
+const recordedAt = '2026-11-20T10:32:05.000+04:00';
+const told = (stage: 'pickup' | 'delivery', fact: object) => ({
+  evidenceId: randomUUID(),
+  stage,
+  recordedAt,
+  ...fact,
+});
+
+beforeAll(async () => {
+  scene = await openEvidencePortal();
+  viewer = await scene.app.memberOf('viewer', scene.account.accountId);
+  trip = await scene.beginTrip({
+    externalReference: 'CASE-77',
+    job: {
+      vehicle: {
+        plate: { emirate: 'dubai', code: 'K', number: '40217' },
+        make: 'Nissan',
+        model: 'Patrol',
+        year: 2024,
+      },
+    },
+  });
+  [kept, awaited] = [await makePhoto('png'), await makePhoto()];
+  await trip.keep(kept);
+  expectOk(await trip.declare(declarationOf(awaited, { stage: 'delivery' })));
+  const facts = [
+    told('pickup', { condition: { area: 'left_front', mark: 'scratch', severity: 'light' } }),
+    told('delivery', { condition: { area: 'left_front', mark: 'dent', severity: 'severe' } }),
+    told('pickup', { readings: { odometerKm: 81_204, fuelPercent: 40, belongings: '<b>=1+1</b> (box)' } }),
+    told('delivery', { readings: { odometerKm: 81_206, keysHandedOver: true } }),
+    told('delivery', { recipient: { absent: 'left_as_agreed' } }),
+  ];
+  for (const fact of facts) expectOk(await trip.declare(fact));
+});
+afterAll(() => scene.close());
+
+/** What a browser is sent. */
+async function download(
+  who: PortalMember,
+  { tripId = trip.tripId, accountId = scene.account.accountId, language = 'en' } = {},
+) {
+  const path = `/accounts/${accountId}/trips/${tripId}/condition-report?language=${language}`;
+  const answer = await fetch(`${scene.app.baseUrl}/portal-api${path}`, {
+    headers: { cookie: [...who.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  const { status, headers } = answer;
+  return { status, headers, pdf: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const countPictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+
+describe('The condition report of a trip', () => {
+  test('tells vehicle, marks, readings, recipient and photos, pickup beside delivery', async () => {
+    const { status, headers, pdf } = await download(viewer);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="satha-trip-${trip.tripId}-condition-en.pdf"`,
+    );
+    const text = readPdfText(pdf);
+    const said = [
+      ...['Condition report', '2024 Nissan Patrol', 'Dubai K 40217', 'CASE-77'],
+      ...['Left front', 'Scratch (Light)', 'Dent (Severe)'],
+      ...['81,204 km', '81,206 km', '40 %', '<b>=1+1</b> (box)', 'Handed over', 'Left as agreed'],
+      ...['Photos: Pickup', 'Photos: Delivery', 'Front', '20 November 2026, 10:32', 'Not arrived yet'],
+      ...[kept.file.sha256.slice(0, 32), kept.file.sha256.slice(32), awaited.file.sha256.slice(0, 32)],
+    ];
+    for (const words of said) expect(text).toContain(words);
+    expect(countPictures(pdf)).toBe(1);
+  });
+
+  test('is there in Arabic, from right to left', async () => {
+    const { status, pdf } = await download(viewer, { language: 'ar' });
+    expect(status).toBe(200);
+    const text = readPdfBackwards(pdf);
+    for (const words of ['تقرير حالة المركبة', 'خدش', 'لم تصل بعد', 'الصور: الاستلام']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('is the same file until something more is recorded, and then holds it', async () => {
+    const [first, second] = [await download(viewer), await download(viewer)];
+    expect(first.pdf.equals(second.pdf)).toBe(true);
+    const photo = await makePhoto();
+    await trip.keep(photo);
+    const third = await download(viewer);
+    expect(readPdfText(third.pdf)).toContain(photo.file.sha256.slice(0, 32));
+    expect(countPictures(third.pdf)).toBe(2);
+  });
+
+  test('of sixty items goes over as many pages as it takes', async () => {
+    const long = await scene.beginTrip();
+    for (let item = 0; item < 60; item += 1) {
+      expectOk(await long.declare(declarationOf(asPhoto(kept.bytes))));
+    }
+    const { status, pdf } = await download(viewer, { tripId: long.tripId });
+    expect(status).toBe(200);
+    expect(readPdfText(pdf).match(/Not arrived yet/g)).toHaveLength(60);
+  });
+
+  test('of which nothing was recorded says so', async () => {
+    const { tripId } = await scene.beginTrip();
+    const { status, pdf } = await download(viewer, { tripId });
+    expect(status).toBe(200);
+    expect(readPdfText(pdf)).toContain('None recorded');
+  });
+
+  test('is to be asked for again while the store of photos is away', async () => {
+    await rename(scene.folder, `${scene.folder}-away`);
+    await writeFile(scene.folder, 'no folder');
+    expect((await download(viewer)).status).toBe(503);
+    await rm(scene.folder);
+    await rename(`${scene.folder}-away`, scene.folder);
+    expect((await download(viewer)).status).toBe(200);
+  });
+
+  test('is nobody’s but the account’s', async () => {
+    const other = await scene.app.makeAccount();
+    const stranger = await scene.app.memberOf('owner', other.accountId);
+    expect((await download(stranger)).status).toBe(404);
+    expect((await download(stranger, { accountId: other.accountId })).status).toBe(404);
+    expect((await download(viewer, { tripId: 9_999_999 })).status).toBe(404);
+    expect((await download(viewer, { language: 'xx' })).status).toBe(400);
+  });
+});
