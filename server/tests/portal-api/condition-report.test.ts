@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
+import { nextNumber } from '../harness/customer-phone.ts';
 import { type DrivenTrip, type EvidenceScene, openEvidencePortal } from '../harness/evidence-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
@@ -102,14 +105,48 @@ describe('The condition report of a trip', () => {
     expect(countPictures(third.pdf)).toBe(2);
   });
 
-  test('of sixty items goes over as many pages as it takes', async () => {
+  test('of sixty photos has each of them, over as many pages as it takes', async () => {
     const long = await scene.beginTrip();
-    for (let item = 0; item < 60; item += 1) {
-      expectOk(await long.declare(declarationOf(asPhoto(kept.bytes))));
-    }
+    for (let item = 0; item < 60; item += 1) await long.keep(asPhoto(kept.bytes));
     const { status, pdf } = await download(viewer, { tripId: long.tripId });
     expect(status).toBe(200);
-    expect(readPdfText(pdf).match(/Not arrived yet/g)).toHaveLength(60);
+    expect(countPictures(pdf)).toBe(60);
+    expect(readPdfText(pdf)).toContain('Page 6 of ');
+  });
+
+  test('says of an image that it cannot be shown, whether it cannot be made smaller or its thumbnail is damaged', async () => {
+    const odd = await scene.beginTrip();
+    const head = (await makePhoto('webp')).bytes.subarray(0, 64);
+    await odd.keep(asPhoto(Buffer.concat([head, Buffer.alloc(2_000, 'no image')])));
+    const damaged = await makePhoto();
+    await odd.keep(damaged);
+    expect(countPictures((await download(viewer, odd)).pdf)).toBe(1);
+    const name = `${damaged.evidenceId}-${scene.account.accountId}-${odd.tripId}-small`;
+    await writeFile(join(scene.folder, name.slice(0, 2), name), 'damaged');
+    const { status, pdf } = await download(viewer, odd);
+    expect(status).toBe(200);
+    expect(countPictures(pdf)).toBe(0);
+    expect(readPdfText(pdf).match(/Cannot be shown/g)).toHaveLength(2);
+  });
+
+  test('has the signature and the name of who took the vehicle, and after an erasure neither, but their hashes', async () => {
+    const number = nextNumber();
+    const signed = await scene.beginTrip(number);
+    const signature = await makePhoto('png', { width: 300, height: 100 });
+    const fact = told('delivery', { signature: signature.file });
+    await signed.keep(signature, { ...fact, evidenceId: signature.evidenceId });
+    expectOk(await signed.declare(told('delivery', { recipient: { name: 'Salim (AED 0) =1+1' } })));
+    await signed.complete();
+    const before = await download(viewer, signed);
+    for (const words of ['Signature', 'Salim (AED 0) =1+1']) expect(readPdfText(before.pdf)).toContain(words);
+    expect(countPictures(before.pdf)).toBe(1);
+    const deps = { db: scene.app.db, clock: scene.clock };
+    expect(await eraseCustomer(deps, number)).toMatchObject({ isErased: true });
+    const after = await download(viewer, signed);
+    const text = readPdfText(after.pdf);
+    expect(text).not.toContain('Salim');
+    for (const words of ['Erased', signature.file.sha256.slice(0, 32)]) expect(text).toContain(words);
+    expect(countPictures(after.pdf)).toBe(0);
   });
 
   test('of which nothing was recorded says so', async () => {

@@ -40,7 +40,7 @@ export function drawTripReceipt(
   return draw(makeTripReceiptContent(receipt, language, isSandbox));
 }
 
-/** Draws what was recorded of a trip's vehicle as a PDF, the same as long as nothing more is recorded. */
+/** Draws what was recorded of a trip's vehicle as a PDF, the same each time that it tells the same. */
 export function drawConditionReport(
   report: ConditionReport,
   { language, isSandbox, draw = drawPdf }: DrawOptions,

@@ -21,17 +21,25 @@ export const evidenceFileHeaders = {
 };
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
+/** Waits for a file that is being opened. @throws Problem service_unavailable when the store is away. */
+export function orRefuse<Opened>(
+  opening: Promise<Opened>,
+  onStoreAway: SendEvidenceFileDeps['onStoreAway'],
+): Promise<Opened> {
+  return opening.catch((error: unknown) => {
+    if (!(error instanceof FileStoreUnavailable)) throw error;
+    onStoreAway(error);
+    throw new Problem('service_unavailable');
+  });
+}
+
 /** Sends a file that is being opened. @throws Problem service_unavailable when the store is away. */
 export async function sendEvidenceFile(
   reply: FastifyReply,
   { onStoreAway }: Pick<SendEvidenceFileDeps, 'onStoreAway'>,
   opening: Promise<OpenedImage>,
 ): Promise<FastifyReply> {
-  const image = await opening.catch((error: unknown) => {
-    if (!(error instanceof FileStoreUnavailable)) throw error;
-    onStoreAway(error);
-    throw new Problem('service_unavailable');
-  });
+  const image = await orRefuse(opening, onStoreAway);
   const { tripId, item, mediaType, bytes, sizeBytes } = image;
   return reply
     .headers(evidenceFileHeaders)

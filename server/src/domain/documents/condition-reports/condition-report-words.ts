@@ -5,8 +5,6 @@ const en = {
   strip: 'Sandbox · test data. No vehicle was moved',
   bookedBy: 'For',
   vehicle: 'Vehicle',
-  plate: 'Plate',
-  vin: 'VIN',
   pickup: 'Pickup',
   destination: 'Destination',
   upTo: 'As recorded up to',
@@ -15,7 +13,6 @@ const en = {
   none: 'None recorded',
   recorded: 'What else was recorded',
   fact: 'Fact',
-  odometer: 'Odometer',
   km: '{km} km',
   fuel: 'Fuel',
   charge: 'Battery',
@@ -31,15 +28,13 @@ const en = {
   note: 'Recorded by the driver on the phone; times are UAE time by its clock. Under each picture stands the SHA-256 of the file as it was told when it was taken, in the event log of the account.',
 };
 
-export type ConditionReportWords = Readonly<Record<keyof typeof en, string>>;
+type ConditionReportWords = Readonly<Record<keyof typeof en, string>>;
 
 const ar: ConditionReportWords = {
   title: 'تقرير حالة المركبة',
   strip: 'بيئة تجريبية · بيانات اختبار، لم تُنقل مركبة',
   bookedBy: 'إلى',
   vehicle: 'المركبة',
-  plate: 'اللوحة',
-  vin: 'رقم الهيكل',
   pickup: 'موقع الاستلام',
   destination: 'الوجهة',
   upTo: 'حسب المسجّل حتى',
@@ -48,7 +43,6 @@ const ar: ConditionReportWords = {
   none: 'لم يُسجّل شيء',
   recorded: 'ما سُجّل غير ذلك',
   fact: 'البيان',
-  odometer: 'عداد المسافة',
   km: '{km} كم',
   fuel: 'الوقود',
   charge: 'البطارية',

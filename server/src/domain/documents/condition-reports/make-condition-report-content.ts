@@ -14,7 +14,7 @@ import { formatMoment, isolate, isolateAny } from '../contents/pdf-format.ts';
 import { describeSeller } from '../contents/pdf-parties.ts';
 import { fill, wordsOf } from '../contents/pdf-words.ts';
 import type { ConditionReport, ReportedFile, ReportedReadings, ReportedStage } from './condition-report.ts';
-import { type ConditionReportWords, conditionReportWords } from './condition-report-words.ts';
+import { conditionReportWords } from './condition-report-words.ts';
 
 const stageNames = Object.keys(evidenceStages) as readonly EvidenceStage[];
 
@@ -57,8 +57,8 @@ function makeFacts({ vehicle, ...report }: ConditionReport, language: Language):
     value === undefined ? [] : [[label, value]];
   return [
     ...told(own.vehicle, vehicle.name && isolateAny(vehicle.name)),
-    ...told(own.plate, vehicle.plate && isolate(vehicle.plate)),
-    ...told(own.vin, vehicle.vin && isolate(vehicle.vin)),
+    ...told(photoSubjects.plate[language], vehicle.plate && isolate(vehicle.plate)),
+    ...told(photoSubjects.vin[language], vehicle.vin && isolate(vehicle.vin)),
     [own.pickup, isolateAny(report.from)],
     [own.destination, isolateAny(report.to)],
     ...told(words.reference, report.externalReference && isolateAny(report.externalReference)),
@@ -96,7 +96,7 @@ function factTable({ stages }: ConditionReport, language: Language): PdfTable {
     return cells.every((cell) => cell === '') ? [] : [[label, ...cells.map((cell) => cell || '–')]];
   };
   const rows = [
-    ...readingRows(own).flatMap(({ label, write }) =>
+    ...readingRows(language).flatMap(({ label, write }) =>
       row(label, ({ readings }) => readings.flatMap((reading) => write(reading) ?? [])),
     ),
     ...row(evidenceKinds.recipient[language], ({ recipients }) =>
@@ -118,11 +118,12 @@ type ReadingRow = {
   readonly write: (readings: ReportedReadings) => string | undefined;
 };
 
-function readingRows(own: ConditionReportWords): ReadingRow[] {
+function readingRows(language: Language): ReadingRow[] {
+  const own = conditionReportWords[language];
   const percent = (share: number | undefined) => (share === undefined ? undefined : isolate(`${share} %`));
   return [
     {
-      label: own.odometer,
+      label: photoSubjects.odometer[language],
       write: ({ odometerKm: km }) =>
         km === undefined ? undefined : fill(own.km, { km: isolate(km.toLocaleString('en-US')) }),
     },
@@ -151,10 +152,10 @@ function sideBySide(title: string, language: Language): PdfTable['columns'] {
 function picture({ shows, recordedAt, sha256, state, jpeg }: ReportedFile, language: Language): PdfPicture {
   const own = conditionReportWords[language];
   const name = shows === undefined ? evidenceKinds.signature : photoSubjects[shows];
-  const missing = state === 'kept' ? own.unreadable : own[state];
   return {
     jpeg,
-    lines: [name[language], formatMoment(recordedAt, language), ...(jpeg ? [] : [missing])],
+    instead: state === 'kept' ? own.unreadable : own[state],
+    lines: [name[language], formatMoment(recordedAt, language)],
     fingerprint: [sha256.slice(0, 32), sha256.slice(32)].map(isolate),
   };
 }

@@ -21,8 +21,9 @@ export type PdfTable = {
 
 /** A picture with what stands under it. */
 export type PdfPicture = {
-  /** Undefined where there is none to show: its lines say why. */
   readonly jpeg: Uint8Array | undefined;
+  /** Stands in its place where there is none, or none that can be drawn. */
+  readonly instead: string;
   readonly lines: readonly string[];
   /** What tells a file from every other, in small print. */
   readonly fingerprint: readonly string[];

@@ -22,7 +22,10 @@ export function drawPictures(layout: PageLayout, { heading, pictures }: PdfPictu
 }
 
 function drawPicture(layout: PageLayout, picture: PdfPicture, from: number, width: number): void {
-  layout.picture(picture.jpeg, { from, width, height: pictureHeight });
+  if (!layout.picture(picture.jpeg, { from, width, height: pictureHeight })) {
+    const middle = layout.y + pictureHeight / 2 - styles.label.size;
+    layout.write(picture.instead, styles.label, { from, width, y: middle, align: 'center' });
+  }
   let y = layout.y + pictureHeight + 4;
   for (const [text, style] of linesOf(picture)) y += layout.write(text, style, { from, width, y });
 }

@@ -47,11 +47,14 @@ export type PageLayout = {
       readonly align?: 'start' | 'end' | 'right' | 'center';
     },
   ): number;
-  /** Draws a JPEG into the middle of a box, as large as it fits; without one, the empty box. */
+  /**
+   * Draws a JPEG into the middle of a box, as large as it fits, without moving on; false, with the empty box drawn, when
+   * there is none or it cannot be read.
+   */
   picture(
     jpeg: Uint8Array | undefined,
     box: { readonly from: number; readonly width: number; readonly height: number },
-  ): void;
+  ): boolean;
   rule(y: number, color?: string): void;
 };
 
@@ -64,6 +67,8 @@ export function createPageLayout(
   const width = doc.page.width - margins.left - margins.right;
   const bottom = doc.page.height - margins.bottom;
   const isMirrored = direction === 'rtl';
+  const sideOf = (from: number, boxWidth: number) =>
+    isMirrored ? left + width - from - boxWidth : left + from;
   const layout: PageLayout = {
     doc,
     left,
@@ -78,7 +83,7 @@ export function createPageLayout(
     heightOf: (text, style, within) => setter.measure(text, style, within).height,
     write(text, style, { from, width: boxWidth, y = layout.y, align = 'start' }) {
       const set = setter.measure(text, style, boxWidth);
-      const x = isMirrored ? left + width - from - boxWidth : left + from;
+      const x = sideOf(from, boxWidth);
       const side =
         align === 'start' || align === 'end'
           ? (align === 'start') === isMirrored
@@ -89,14 +94,9 @@ export function createPageLayout(
       return set.height;
     },
     picture(jpeg, { from, width: boxWidth, height }) {
-      const x = isMirrored ? left + width - from - boxWidth : left + from;
+      const x = sideOf(from, boxWidth);
       doc.rect(x, layout.y, boxWidth, height).lineWidth(0.75).strokeColor(ink.line).stroke();
-      if (!jpeg) return;
-      doc.image(Buffer.from(jpeg), x, layout.y, {
-        fit: [boxWidth, height],
-        align: 'center',
-        valign: 'center',
-      });
+      return jpeg !== undefined && tryToDraw(doc, jpeg, { x, y: layout.y, width: boxWidth, height });
     },
     rule(y, color = ink.line) {
       doc
@@ -108,4 +108,16 @@ export function createPageLayout(
     },
   };
   return layout;
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** PDFKit throws, before it draws, at whatever is no JPEG, such as a file that was damaged in its store. */
+function tryToDraw(doc: PDFKit.PDFDocument, jpeg: Uint8Array, { x, y, width, height }: Box): boolean {
+  try {
+    doc.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  }
 }

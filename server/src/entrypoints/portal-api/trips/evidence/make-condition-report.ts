@@ -17,11 +17,10 @@ import { formatJobPlate, type Job } from '../../../../domain/jobs/job.ts';
 import { findTripsByName } from '../../../../domain/trips/queries.ts';
 import type { TripName } from '../../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
-import { FileStoreUnavailable } from '../../../../platform/files/file-store.ts';
 import { takeTurns } from '../../../../platform/threads/take-turns.ts';
 import { Problem } from '../../../../values/problem.ts';
 import type { PdfDrawing } from '../../../shared/pdf-drawing.ts';
-import type { SendEvidenceFileDeps } from '../../../shared/send-evidence-file.ts';
+import { orRefuse, type SendEvidenceFileDeps } from '../../../shared/send-evidence-file.ts';
 import { namePoint, type TripPointViewDeps } from '../../../trip-facts-view.ts';
 
 export type ConditionReportDeps = TripPointViewDeps &
@@ -120,11 +119,8 @@ async function fetchPictures(
     await Promise.all(
       some.map(async ({ item, evidenceId, file }) => {
         const kept = { ...name, item, evidenceId, mediaType: file.kept.mediaType };
-        const image = await openKeptFile(evidenceFiles, kept, 'small').catch((error: unknown) => {
-          if (!(error instanceof FileStoreUnavailable)) throw error;
-          evidenceFiles.onStoreAway(error);
-          throw new Problem('service_unavailable');
-        });
+        const opening = openKeptFile(evidenceFiles, kept, 'small');
+        const image = await orRefuse(opening, evidenceFiles.onStoreAway);
         if (!image) return;
         pictures.set(item, image.bytes instanceof Uint8Array ? image.bytes : await buffer(image.bytes));
       }),
