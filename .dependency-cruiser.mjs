@@ -3,10 +3,10 @@
 
 /** The modules of server/src/domain, lowest step first: a module imports modules of lower steps only. */
 export const moduleSteps = [
+  ['audit'],
   ['calendar'],
   [
     'accounts',
-    'audit',
     'vehicle-types',
     'jobs',
     'service-area',
@@ -17,13 +17,27 @@ export const moduleSteps = [
     'mail',
     'sign-in-codes',
   ],
-  ['sessions'],
+  ['sessions', 'people', 'changes'],
   ['pricing', 'wallets', 'api-keys', 'drivers', 'customers'],
-  ['members'],
+  ['operators'],
+  ['members', 'reaching'],
   ['payments', 'quotes'],
   ['trips'],
-  ['dispatch', 'webhooks', 'request-log', 'tracking', 'documents', 'overview', 'evidence'],
-  ['sandbox', 'customer-records'],
+  [
+    'attention',
+    'dispatch',
+    'webhooks',
+    'request-log',
+    'tracking',
+    'documents',
+    'overview',
+    'evidence',
+    'extras',
+    'price-trials',
+    'figures',
+  ],
+  ['receivables', 'calls'],
+  ['sandbox', 'customer-records', 'approvals'],
 ];
 
 const ours = '^(terms|contract|roads|base-map|server|web|bench|scripts|tests)/';

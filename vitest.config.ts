@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
 
 const everyTest = [
@@ -33,15 +34,18 @@ export default defineConfig({
     include: isFull ? fullTests() : everyTest,
     exclude: [...configDefaults.exclude, ...(isFull ? [] : [onlyFull])],
     globalSetup: ['server/tests/harness/global-setup.ts'],
-    setupFiles: ['tests/compare-moments.ts'],
+    setupFiles: ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts'],
     reporters: ['default', plainSummaryReporter],
     pool: 'forks',
     // Test files put back what they change, and share what they import: a fifth of the whole run's work otherwise.
     isolate: false,
-    // Many tests wait for processes more than they compute: on two cores, all take 270 s by Vitest's own choice and
-    // 133 s with three at a time. The limit is for PostgreSQL's connections.
-    maxWorkers: Math.min(6, availableParallelism() + 1),
+    sequence: { sequencer: LongestFirst },
+    // Many tests wait for processes more than they compute, of the long runs a quarter of their time: on two cores, all
+    // took 270 s by Vitest's own choice and 133 s with three at a time. The limit is for PostgreSQL's connections.
+    maxWorkers: Math.min(6, availableParallelism() + (isFull ? 2 : 1)),
     // A condition may take as long as a busy machine takes; no test measures time.
+    // A console's port follows from the API's, and free ports that tests find may lie beside each other.
+    env: { SATHA_SANDBOX_CONSOLE_PORT: 'off', SATHA_LIVE_CONSOLE_PORT: 'off' },
     expect: { poll: { timeout: 45_000 } },
     testTimeout: isFull ? 600_000 : 120_000,
     hookTimeout: 180_000,

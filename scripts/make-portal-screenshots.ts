@@ -4,10 +4,10 @@
  *
  *   node scripts/make-portal-screenshots.ts
  *
- * `npm run screenshots` makes these and those of the customers' app.
+ * `npm run screenshots` makes these, and those of the console and the customers' app.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { furnish, makePortalClient } from './screenshots/furnish.ts';
+import { type Company, furnish, makePortalClient } from './screenshots/furnish.ts';
 import { signUp } from './screenshots/sign-up.ts';
 import { desk, inStudio, phone, type Studio } from './screenshots/studio.ts';
 
@@ -15,8 +15,8 @@ const tallDesk = { viewport: { width: 1280, height: 1080 } };
 
 type Picture = {
   readonly name: string;
-  /** After the account's own address; `{trip}` is the one that is on the road. */
-  readonly path: string;
+  /** After the account's own address. */
+  readonly path: string | ((company: Company) => string | Promise<string>);
   readonly look?: BrowserContextOptions;
   /** What is done before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -24,8 +24,14 @@ type Picture = {
 
 const pictures: readonly Picture[] = [
   { name: 'map', path: '/map' },
-  { name: 'trip', path: '/trips/{trip}' },
-  { name: 'trip-ar-phone', path: '/trips/{trip}', look: { ...phone, locale: 'ar-AE', colorScheme: 'dark' } },
+  { name: 'trip', path: ({ onTheRoad }) => `/trips/${onTheRoad}` },
+  {
+    name: 'trip-ar-phone',
+    path: ({ onTheRoad }) => `/trips/${onTheRoad}`,
+    look: { ...phone, locale: 'ar-AE', colorScheme: 'dark' },
+  },
+  { name: 'extra', path: async ({ askForExtra }) => `/trips/${await askForExtra()}`, look: tallDesk },
+  { name: 'evidence', path: ({ photographed }) => `/trips/${photographed}`, prepare: showEvidence },
   { name: 'book-a-trip', path: '/trips/new', look: tallDesk, prepare: chooseJourney },
   { name: 'trips', path: '/trips' },
   { name: 'wallet', path: '/wallet' },
@@ -45,20 +51,29 @@ async function takeAll({ browser, baseUrl, save }: Studio): Promise<void> {
   const page = await first.newPage();
   const accountId = await signUp(page, baseUrl);
   await save(page, 'home');
-  const tripId = await furnish(makePortalClient(first.request, baseUrl), baseUrl, accountId);
+  const company = await furnish(makePortalClient(first.request, baseUrl), baseUrl, accountId);
   // Without what the browser remembers of the language, which each picture has of its own.
   const storageState = { cookies: await first.cookies(), origins: [] };
   for (const { name, path, look, prepare } of pictures) {
     const options = { ...desk, locale: 'en-GB', reducedMotion: 'reduce' as const, ...look, storageState };
     const context = await browser.newContext(options);
     const opened = await context.newPage();
-    const address = path.replace('{trip}', String(tripId));
+    const address = typeof path === 'string' ? path : await path(company);
     await opened.goto(`${baseUrl}/portal/accounts/${accountId}${address}`);
     await opened.getByRole('heading', { level: 1 }).waitFor();
     await prepare?.(opened);
     await save(opened, name);
     await context.close();
   }
+}
+
+async function showEvidence(page: Page): Promise<void> {
+  const photos = page.getByRole('region', { name: 'Evidence' });
+  await photos.locator('img').first().waitFor();
+  await photos.evaluate((section) => section.scrollIntoView({ block: 'end' }));
+  await photos.evaluate((section) =>
+    Promise.all([...section.querySelectorAll('img')].map((photo) => photo.decode())),
+  );
 }
 
 async function chooseJourney(page: Page): Promise<void> {

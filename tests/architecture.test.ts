@@ -57,7 +57,7 @@ describe('the product', () => {
     const parts = pages.filter((file) => /\.tsx?$/.test(file)).map((file) => `web/portal/src/${file}`);
     expect(parts.length).toBeGreaterThan(50);
     expect([...seen.modules.keys()]).toEqual(expect.arrayContaining(parts));
-    expect(seen.modules.get('web/portal/src/main.tsx')).toContain('web/kit/src/look/app-provider.tsx');
+    expect(seen.modules.get('web/portal/src/main.tsx')).toContain('web/kit/src/people/session/start-app.tsx');
     expect(seen.modules.get('server/src/domain/routing/route-provider.ts')).toContain(
       'server/src/values/coordinates.ts',
     );

@@ -4,8 +4,8 @@ export type WebAppInstall = {
   readonly files: readonly string[];
   /** What the addresses begin with that its service worker may answer for. */
   readonly workerScope: string;
-  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". */
-  readonly secretPrefix: string;
+  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". Left out: nowhere. */
+  readonly secretPrefix?: string;
 };
 
 /**
@@ -31,6 +31,9 @@ export type FirstPages = {
   readonly chunk?: string;
 };
 
+/** Where an app is served: beside the APIs, or on the company's own listener, which no other app shares. */
+export type AppListener = 'public' | 'console';
+
 type ListedApp = {
   /** Its folder in `web/`. */
   readonly folder: string;
@@ -38,12 +41,27 @@ type ListedApp = {
   readonly name: string;
   /** Where its pages are, with slashes around: "/portal/". */
   readonly prefix: string;
+  /** `public` when left out. */
+  readonly listener?: AppListener;
   readonly early?: EarlyQuestions;
+  /** Whether a page of it asks the phone where it is. */
+  readonly asksLocation?: boolean;
+  /** Whether a page of it looks through the phone's camera itself, as for a QR code; a photo that is chosen needs nothing. */
+  readonly asksCamera?: boolean;
   /** Without it, the app is pages alone. */
   readonly install?: WebAppInstall;
   /** Folders of the checkout with documents that its pages are made from: it is a site of pages, each a file of its own. */
   readonly documents?: readonly string[];
 };
+
+const installFiles = [
+  'manifest.webmanifest',
+  'service-worker.js',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
 
 /** Every browser app: what is built, and what the service serves. */
 export const webApps: readonly ListedApp[] = [
@@ -58,26 +76,40 @@ export const webApps: readonly ListedApp[] = [
     },
   },
   {
+    folder: 'console',
+    name: 'console',
+    prefix: '/console/',
+    listener: 'console',
+    early: {
+      open: ['/console-api/environment'],
+      // Most who open it are signed in, and have no use for what signs in.
+      first: { at: ['', 'sign-in'], asks: ['/console-api/session'] },
+    },
+  },
+  {
     folder: 'tracking',
     name: "customers' app",
     prefix: '/track/',
+    asksLocation: true,
     early: {
       open: ['/tracking-api/environment'],
       secret: '/tracking-api/links/',
       first: { at: [''], asks: ['/tracking-api/home'] },
     },
     install: {
-      files: [
-        'manifest.webmanifest',
-        'service-worker.js',
-        'icon-180.png',
-        'icon-192.png',
-        'icon-512.png',
-        'icon-maskable-512.png',
-      ],
+      files: installFiles,
       // Both of its addresses, /track/ and /t/.
       workerScope: '/t',
       secretPrefix: '/t/',
     },
+  },
+  {
+    folder: 'driver',
+    name: "drivers' app",
+    prefix: '/drive/',
+    asksLocation: true,
+    asksCamera: true,
+    early: { open: ['/driver-api/environment'] },
+    install: { files: installFiles, workerScope: '/drive' },
   },
 ];

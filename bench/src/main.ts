@@ -12,6 +12,8 @@ import { measureLatencies } from './measure-latencies.ts';
 import { measureMemory, watchMemory } from './measure-memory.ts';
 import { measureRatios } from './measure-ratios.ts';
 import { choosePlan, planDispatchAlone } from './plan.ts';
+import { measurePositions } from './positions/measure-positions.ts';
+import { makePositionsReport } from './positions/report-positions.ts';
 import { readRequestLog } from './read-request-log.ts';
 import { makeReport, type Results } from './report.ts';
 import { measureRouting } from './routing/measure-routing.ts';
@@ -26,14 +28,16 @@ const { values: options } = parseArgs({
     dispatch: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
     floods: { type: 'boolean', default: false },
+    positions: { type: 'boolean', default: false },
     map: { type: 'string' },
     profile: { type: 'string' },
   },
 });
 
 const plan = choosePlan(options.quick);
-/** Without a wish for one table there are all. */
-const isAll = !options.routing && !options.dispatch && !options.speed && !options.floods;
+/** Without a wish for one table there are all but that of positions. */
+const isAll =
+  !options.routing && !options.dispatch && !options.speed && !options.floods && !options.positions;
 const startMs = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
 const machine = `${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before, Node ${process.versions.node}`;
@@ -50,8 +54,10 @@ try {
   const isServiceOk = !(isAll || options.speed) || (await runService());
   const isDispatchOk = !(isAll || options.dispatch) || (await runDispatch());
   const areFloodsOk = !(isAll || options.floods) || (await runFloods());
+  const arePositionsOk = !options.positions || (await runPositions());
   const isRoutingOk = !(isAll || options.routing) || (await runRouting());
-  if (options.check && !(isServiceOk && isDispatchOk && areFloodsOk && isRoutingOk)) process.exitCode = 1;
+  if (options.check && !(isServiceOk && isDispatchOk && areFloodsOk && arePositionsOk && isRoutingOk))
+    process.exitCode = 1;
 } catch (error) {
   console.error(stop.signal.aborted ? 'Stopped.' : error);
   process.exitCode = 1;
@@ -80,6 +86,13 @@ async function runDispatch(): Promise<boolean> {
 async function runFloods(): Promise<boolean> {
   const results = await measureFloods(plan.floods, { nodeFlags, stop: stop.signal });
   const { text, isOk } = makeFloodsReport(results);
+  console.log(`\n${text}`);
+  return isOk;
+}
+
+/** Whether trackers cost as little as the driver API, and no position is lost. */
+async function runPositions(): Promise<boolean> {
+  const { text, isOk } = makePositionsReport(await measurePositions(plan.positions, stop.signal));
   console.log(`\n${text}`);
   return isOk;
 }

@@ -48,6 +48,16 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     await makeQuoted(scene, seconds * plan.mostCreatesPerSecond);
     return full(operation, seconds)();
   };
+  // Statements are planned anew once their tables' triggers are others: both sides begin after that.
+  const withTriggers = (state: 'ENABLE' | 'DISABLE') => async () => {
+    await setTriggers(scene, state);
+    try {
+      await full('create', plan.warmUpSeconds)();
+      return await full('create', writes)();
+    } finally {
+      await setTriggers(scene, 'ENABLE');
+    }
+  };
   const emptyRound = full('gate', reads, [empty.port]);
   const bareRound = () =>
     measureRound(scene, scene.bare.pid, writes, () => bare.ask('create', { seconds: writes }));
@@ -71,6 +81,8 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     full('create with a job', writes),
     afterEstimates('create', writes),
     afterEstimates('create with a quote', writes),
+    withTriggers('ENABLE'),
+    withTriggers('DISABLE'),
   ]);
   const read = await interleave(plan.rounds, [
     full('gate', reads),
@@ -99,6 +111,22 @@ async function measureLone(scene: Scene, plan: Plan): Promise<number[][]> {
   return targets.map((_, index) => rounds.map((middles) => middles[index] ?? Number.NaN));
 }
 
+/** What a created trip sets off for consoles and callers alone. */
+const triggers = [
+  ['trips', 'trips_added_are_noted'],
+  ['trips', 'trips_changed_are_noted'],
+  ['wallets', 'wallets_of_callers'],
+  ['wallets', 'wallet_bounds_are_noted'],
+  ['ledger_entries', 'ledger_entries_of_callers'],
+  ['ledger_entries', 'wallets_are_noted'],
+] as const;
+
+async function setTriggers({ owner }: Scene, state: 'ENABLE' | 'DISABLE'): Promise<void> {
+  for (const [table, trigger] of triggers) {
+    await owner.query({ text: `ALTER TABLE ${table} ${state} TRIGGER ${trigger}` });
+  }
+}
+
 async function makeQuoted({ load, server }: Scene, count: number): Promise<void> {
   await load.ask('makeQuoted', { port: server.port, count: Math.ceil(count) });
   await waitForRequestLog(server);
@@ -118,6 +146,7 @@ function compareAll(creates: Rounds, read: Rounds, lone: readonly number[][]): C
     compare('create-trip, two processes', 'one process', goals.twoProcesses, creates[4], creates[0]),
     compare('create-trip with a whole job', 'without one', goals.withJob, creates[5], creates[0]),
     compare('create-trip with a quote', 'without one', goals.withQuote, creates[7], creates[6]),
+    compare('create-trip, told to consoles', 'without triggers', goals.withTriggers, creates[8], creates[9]),
     compareLone('create-trip, alone', 'a statement for each', goals.alone, lone[0], lone[1]),
     compareLone('create-trip with a whole job, alone', 'without one', goals.aloneWithJob, lone[2], lone[0]),
     compareLone('create-trip with a quote, alone', 'without one', goals.aloneWithQuote, lone[3], lone[0]),

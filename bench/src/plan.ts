@@ -23,6 +23,7 @@ export type Plan = {
   readonly dispatch: DispatchPlan;
   readonly routing: RoutingPlan;
   readonly floods: FloodsPlan;
+  readonly positions: PositionsPlan;
   /** Past this the run is ended as failed. */
   readonly patienceMs: number;
 };
@@ -37,6 +38,14 @@ export type FloodsPlan = {
   readonly perSecond: number;
   readonly integratorsPerSecond: number;
   readonly rounds: number;
+  readonly roundSeconds: number;
+};
+
+/** How long drivers report, by the driver API and by trackers in turn. */
+export type PositionsPlan = {
+  readonly drivers: number;
+  readonly rounds: number;
+  /** A multiple of five: so often each driver reports. */
   readonly roundSeconds: number;
 };
 
@@ -89,6 +98,7 @@ const fullPlan: Plan = {
     matricesAPass: 5,
     searchesAPass: 5,
   },
+  positions: { drivers: 1000, rounds: 6, roundSeconds: 15 },
   floods: {
     accounts: 100,
     points: 100,
@@ -111,6 +121,7 @@ const quickPlan: Plan = {
   steadySeconds: 1.5,
   dispatch: { ...dispatchPlan, seconds: 20, tripSeconds: 10 },
   routing: { ...fullPlan.routing, buildPasses: 1, openPasses: 3, queryPasses: 3, searchesAPass: 2 },
+  positions: { ...fullPlan.positions, rounds: 2, roundSeconds: 10 },
   floods: { ...fullPlan.floods, rounds: 3, roundSeconds: 2 },
   patienceMs: 600_000,
 };
@@ -144,6 +155,8 @@ export const goals = {
   /** At most 1.05 times the work, and the wait, of a trip whose price is found anew. */
   withQuote: { ratio: 0.95, is: 'at least' },
   aloneWithQuote: { ratio: 1.05, is: 'at most' },
+  /** A row for each trip and transaction, and one look at a wallet for each entry: less than rounds differ by. */
+  withTriggers: { ratio: 0.9, is: 'at least' },
   alone: { ratio: 1.1, is: 'at most' },
 } as const satisfies Record<string, Goal>;
 
@@ -164,6 +177,9 @@ export const routingGoals = {
   placeP50Ms: 0.05,
   matrixMs: 60,
 } as const;
+
+/** What a tracker's report may cost of the app's, and how much of one core all trackers may take, server and PostgreSQL together. */
+export const positionGoals = { costRatio: 1.1, coreShare: 1 } as const;
 
 /**
  * The most by which integrators' slowest answers may be slower under a flood than under as many requests at

@@ -16,7 +16,7 @@ export type ServerProcess = {
 };
 
 const program = join(import.meta.dirname, '../../server/bin/satha.mjs');
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
 
 /** Starts the service as an operator would, its log going to a file; `nodeFlags` are for profiling it. */

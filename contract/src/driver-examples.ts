@@ -1,6 +1,24 @@
 /** One driver's day: Imran goes online, is offered the trip that the other examples tell of, and drives it. */
 const phone = { phoneCode: '971', mobileNumber: '521234567' };
 
+const publicKey = 'BC8QsGsvuCK1GoNvWosbFTfRZ6yMSqGH7kXs0Nn0LiOatyY2y4l3QwxQ-DuMSLju6wizB0fU2JYWL2bFHHYobyU';
+
+export const driverEnvironment = {
+  environment: 'live' as const,
+  dispatchNumber: '+97141234567',
+  pushKey: publicKey,
+};
+
+export const pushSubscriptionRequest = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ:APA91bH',
+  keys: {
+    p256dh: 'BJTXv-0GRBGAnLm4OvrrI9GI-mNC6_0J-YmuQ5_bBnf48j4A_vM344PSA9r71sg0aTTG98H1ek3yXIFC3bI-PQQ',
+    auth: 'hbqna_j_K-Os0QUp7a58JQ',
+  },
+  language: 'ur' as const,
+};
+export const pushSubscriptionData = {};
+
 export const signInCodeRequest = phone;
 export const signInCodeData = { expiresInSeconds: 300, nextCodeInSeconds: 30 };
 
@@ -28,6 +46,45 @@ export const driver = {
   },
 };
 
+export const me = {
+  ...driver,
+  documents: [
+    { kind: 'driving_licence' as const, expiresOn: '2028-05-31', isOver: false, endsSoon: false },
+    { kind: 'insurance' as const, expiresOn: '2026-11-30', isOver: false, endsSoon: true },
+  ],
+};
+
+export const vehiclesData = {
+  vehicles: [
+    { plate: 'Dubai K 40217', vehicleTypeId: 4, equipment: ['flatbed' as const, 'winch' as const] },
+    {
+      plate: 'Dubai K 40218',
+      vehicleTypeId: 4,
+      equipment: ['flatbed' as const],
+      hindrance: 'vehicle_in_use' as const,
+    },
+  ],
+};
+
+export const dayData = {
+  day: '2026-11-20',
+  shiftMinutes: 412,
+  trips: [
+    {
+      tripId: 1,
+      statusName: 'completed',
+      outcome: 'delivered',
+      pickupArea: 'Downtown Dubai',
+      destinationArea: 'Dubai Marina',
+      plateText: 'Dubai K 40217',
+      assignedAt: '2026-11-20T09:18:01.000+04:00',
+      endedAt: '2026-11-20T10:12:40.000+04:00',
+    },
+  ],
+  done: 1,
+  ended: 0,
+};
+
 export const signInData = {
   token: 'svc_dt_test_…',
   expiresAt: '2026-12-20T07:58:40.000+04:00',
@@ -53,7 +110,28 @@ export const reportLocationsRequest = {
     },
   ],
 };
+export const trackerData = {
+  trackerId: 'k7wq2mzb9tn4xj3gh8rcy6vd5fpa',
+  url: 'https://trips.example.ae/positions/',
+  settingsUrl:
+    'https://trips.example.ae/positions/?id=k7wq2mzb9tn4xj3gh8rcy6vd5fpa&accuracy=highest&distance=0&interval=5&fastest_interval=5&heartbeat=120&buffer=true',
+};
+
 export const reportLocationsData = { received: 1 };
+
+export const seenOfferRequest = { by: 'stream' as const };
+export const seenOfferData = {};
+
+export const phoneCheckRequest = { withText: true };
+export const seenCheckRequest = { by: 'push' as const };
+export const phoneCheckData = {
+  check: {
+    checkId: 'k7wq2mzb9tn4',
+    askedAt: '2026-11-20T09:40:00.000+04:00',
+    push: 'waiting' as const,
+    text: 'waiting' as const,
+  },
+};
 
 const pickup = {
   lat: 25.1972,
@@ -96,6 +174,8 @@ export const presentTripData = {
     distance: 21.4,
     time: 21.7,
     departureTime: '2026-11-20T09:15:00.000+04:00',
+    assignmentId: 5,
+    contact: { reaches: 'customer' as const, number: '+971501234567' },
     customer: {
       firstName: 'Mariam',
       lastName: 'Al Suwaidi',
@@ -105,7 +185,45 @@ export const presentTripData = {
   },
 };
 
+export const tellActionRequest = {
+  actionId: '0b6f4d9e-5f0c-4c57-8a51-2f6a3f6d2c11',
+  phoneId: '7d0f2a53-1b4e-4c8b-9a1f-6c2f0d4e8b90',
+  sequence: 12,
+  tripId: 1,
+  assignmentId: 5,
+  action: 'arrived' as const,
+  recordedAt: '2026-11-20T09:21:40.000+04:00',
+  sentAt: '2026-11-20T09:34:02.000+04:00',
+};
+export const toldActionData = {
+  action: {
+    actionId: tellActionRequest.actionId,
+    result: 'applied' as const,
+    receivedAt: '2026-11-20T09:34:02.310+04:00',
+  },
+  trip: {
+    ...presentTripData.trip,
+    statusCode: 3,
+    statusName: 'at_pickup',
+    actions: ['loading' as const, 'give-up' as const, 'end' as const],
+  },
+};
+
 export const tripActionRequest = { tripId: 1 };
+export const endTripRequest = { tripId: 1, outcome: 'customer_absent' as const };
+export const tripOutcomesData = {
+  tripId: 1,
+  honouredUntil: '2026-11-20T09:41:00.000+04:00',
+  outcomes: [
+    { outcome: 'customer_absent' as const, cost: 0, refund: 148.5, because: 'waited_too_short' as const },
+    {
+      outcome: 'refused_by_customer' as const,
+      cost: 74.25,
+      refund: 74.25,
+      because: 'share_of_fare' as const,
+    },
+  ],
+};
 export const giveUpRequest = { tripId: 1, reason: 'Flat tyre' };
 
 export const driverStreamText = `retry: 2000

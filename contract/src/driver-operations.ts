@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import * as examples from './driver-examples.ts';
+import { ExtraData } from './extras/extra.ts';
 import {
   latitude,
   longitude,
   nameAr,
+  point,
   timestamp,
   tripId,
   tripStatusCode,
@@ -45,6 +47,12 @@ export const SignInRequest = Type.Object(
       'x-form': 'the six digits of the latest message',
       description: 'The six digits of the latest message.',
     }),
+    keep: Type.Optional(
+      Type.Literal('cookie', {
+        description:
+          'Left out: the answer has the token. `cookie`: a cookie that no page can read holds it; our own pages alone are served by it.',
+      }),
+    ),
   },
   { title: 'SignInRequest', examples: [examples.signInRequest] },
 );
@@ -101,9 +109,12 @@ export type DriverData = Static<typeof DriverData>;
 
 export const SignInData = Type.Object(
   {
-    token: Type.String({
-      description: 'Send it as `Authorization: Bearer …` with every request. It is shown this once.',
-    }),
+    token: Type.Optional(
+      Type.String({
+        description:
+          'Send it as `Authorization: Bearer …` with every request. It is shown this once; left out where a cookie holds it.',
+      }),
+    ),
     expiresAt: timestamp('When to sign in again.'),
     driver: DriverData,
   },
@@ -160,6 +171,15 @@ export const ReportLocationsRequest = Type.Object(
         description: 'In any order; a point that was sent before may be sent again.',
       },
     ),
+    sentAt: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'When this request is sent, by the phone’s clock, as recordedAt is: of a phone whose clock is wrong, positions count ' +
+          'by how old they are.',
+        examples: ['2026-11-20T09:21:41.000+04:00'],
+      }),
+    ),
   },
   { title: 'ReportLocationsRequest', examples: [examples.reportLocationsRequest] },
 );
@@ -171,16 +191,21 @@ export const ReportLocationsData = Type.Object(
 );
 export type ReportLocationsData = Static<typeof ReportLocationsData>;
 
-const point = (description: string) =>
-  Type.Object(
-    {
-      lat: Type.Number({ description: 'Latitude.' }),
-      lng: Type.Number({ description: 'Longitude.' }),
-      address: Type.Optional(Type.String({ description: 'Address; left out when not known.' })),
-      areaName: Type.Optional(Type.String({ description: 'Area; left out when not known.' })),
-    },
-    { description },
-  );
+/** Told once, when a tracker is made. */
+export const TrackerData = Type.Object(
+  {
+    trackerId: Type.String({
+      description:
+        'What the tracker names itself by in each report. It is told once; keep it as you keep a password.',
+    }),
+    url: Type.String({ description: 'Where the tracker reports.' }),
+    settingsUrl: Type.String({
+      description: 'Address, id and settings in one; Traccar Client takes them from its QR code.',
+    }),
+  },
+  { title: 'Tracker', examples: [examples.trackerData] },
+);
+export type TrackerData = Static<typeof TrackerData>;
 
 export const OfferData = Type.Object(
   {
@@ -217,7 +242,7 @@ export type OffersData = Static<typeof OffersData>;
 
 export const offerId = Type.Integer({ minimum: 1, description: 'Identifier of the offer.', examples: [31] });
 
-export const driverActions = ['arrived', 'loading', 'start', 'complete', 'give-up'] as const;
+export const driverActions = ['arrived', 'loading', 'start', 'complete', 'give-up', 'end'] as const;
 export type DriverAction = (typeof driverActions)[number];
 
 export const DriverTrip = Type.Object(
@@ -235,18 +260,50 @@ export const DriverTrip = Type.Object(
     distance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
     time: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
     departureTime: timestamp('When the trip is to depart.'),
+    assignmentId: Type.Integer({
+      description: 'Identifier of this assignment: the same driver who gets the trip again has another one.',
+    }),
+    handOver: Type.Optional(
+      Type.Literal(true, {
+        description: 'The trip is over, and the vehicle still on board: hand it over, then complete.',
+      }),
+    ),
+    contact: Type.Object(
+      {
+        reaches: Type.Unsafe<'customer' | 'operator'>({
+          type: 'string',
+          enum: ['customer', 'operator'],
+          description: 'Who answers: the customer, or the operator, who puts the call through.',
+        }),
+        number: Type.String({ description: 'With + and the country code.', examples: ['+971501234567'] }),
+      },
+      { description: 'What the call button dials.' },
+    ),
     customer: Type.Object(
       {
         firstName: Type.String({ description: "The customer's first name." }),
         lastName: Type.String({ description: "The customer's last name." }),
-        phoneCode: Type.String({ description: 'Country calling code.' }),
-        mobileNumber: Type.String({ description: 'Without its leading 0.' }),
+        phoneCode: Type.Optional(
+          Type.String({
+            description: 'Country calling code; left out where drivers call the operator.',
+          }),
+        ),
+        mobileNumber: Type.Optional(
+          Type.String({
+            description: 'Without its leading 0; left out where drivers call the operator.',
+          }),
+        ),
       },
       { description: 'The person whose vehicle is moved.' },
     ),
     job: Type.Optional(JobData),
     requirements: Type.Optional(requirements),
     requirementsWaived: Type.Optional(RequirementsWaivedData),
+    extras: Type.Optional(
+      Type.Array(ExtraData, {
+        description: 'What was asked for beside the fare; left out where nothing was.',
+      }),
+    ),
   },
   { title: 'DriverTrip' },
 );
@@ -286,7 +343,8 @@ export type GiveUpRequest = Static<typeof GiveUpRequest>;
 /** The stream's content, for the reference: frames of an event and its data. */
 export const driverStreamMedia = {
   schema: Type.String({
-    description: 'Frames of an event and its data: `offer` with { offer }, `trip` with { trip }.',
+    description:
+      'Frames of an event and its data: `offer` with { offer }, `trip` with { trip }, `here` with nothing.',
   }),
   example: examples.driverStreamText,
 };

@@ -115,6 +115,7 @@ export const tripRecord = {
   driverLocationAt: '2026-11-20T09:21:40.000+04:00',
   driver: { name: 'Imran Khan', phone: '971521234567', plate: 'Dubai K 40217', vehicleTypeId: 4 },
   tripFare: 225.33,
+  totalCharged: 225.33,
   estimatedDistance: 21.4,
   estimatedTime: 21.7,
   departureTime: '2026-11-20T09:15:00.000+04:00',

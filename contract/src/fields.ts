@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { type TripOutcome, tripOutcomeNames, tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
@@ -14,10 +15,28 @@ export const departureTimePattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
  */
 export const departureTimeForm = 'YYYY-MM-DDTHH:MM in UAE time';
 
+/** How an identifier is written that a program makes by itself: texts with the same UUID are the same text. */
+export const uuidForm = {
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+  'x-form': 'a UUID in lower case',
+} as const;
+
 export const latitude = (description: string) =>
   Type.Number({ minimum: -90, maximum: 90, description, examples: [25.1972] });
 export const longitude = (description: string) =>
   Type.Number({ minimum: -180, maximum: 180, description, examples: [55.2744] });
+
+/** A place on the map, in what is answered. */
+export const point = (description: string) =>
+  Type.Object(
+    {
+      lat: Type.Number({ description: 'Latitude.' }),
+      lng: Type.Number({ description: 'Longitude.' }),
+      address: Type.Optional(Type.String({ description: 'Address; left out when not known.' })),
+      areaName: Type.Optional(Type.String({ description: 'Area; left out when not known.' })),
+    },
+    { description },
+  );
 
 export const vehicleTypeId = Type.Integer({
   description: `${vehicleTypes.map(({ id, names }) => `${id} ${names.en}`).join(' · ')}.`,
@@ -43,6 +62,15 @@ export const nameAr = Type.Optional(
   Type.String({
     description: 'The name in Arabic letters; left out when not known.',
     examples: ['عمران خان'],
+  }),
+);
+
+/** Of a document that is drawn in each language of the service. */
+export const documentLanguage = Type.Optional(
+  Type.Unsafe<Language>({
+    type: 'string',
+    enum: [...languageCodes],
+    description: `Language of the document; ${defaultLanguage} when left out.`,
   }),
 );
 
@@ -83,6 +111,16 @@ export const tripOutcome = Type.Unsafe<TripOutcome>({
   type: 'string',
   enum: [...tripOutcomeNames],
   description: `How the trip ended: ${tripOutcomeNames.map((name) => `${name}: ${tripOutcomes[name]}`).join(' · ')}. Values may be added.`,
+});
+
+/** On whose wish a trip is cancelled. */
+export const cancellationRequester = Type.Unsafe<'customer' | null>({
+  type: ['string', 'null'],
+  enum: ['customer', null],
+  'x-form': 'customer, or left out',
+  description:
+    'customer: the person whose vehicle it is wished so, and the outcome is cancelled_by_customer. Left out or null: your own wish. The fee is the same.',
+  examples: ['customer'],
 });
 
 /** The order of a list that grows with time. */

@@ -1,4 +1,10 @@
+import { approvalRefusals } from './refusals/approval-refusals.ts';
+import { dispatchRefusals } from './refusals/dispatch-refusals.ts';
+import { driverActionRefusals } from './refusals/driver-action-refusals.ts';
+import { extraRefusals } from './refusals/extra-refusals.ts';
 import { memberRefusals } from './refusals/member-refusals.ts';
+import { operatorRefusals } from './refusals/operator-refusals.ts';
+import { receivableRefusals } from './refusals/receivable-refusals.ts';
 import { webhookRefusals } from './refusals/webhook-refusals.ts';
 
 /**
@@ -191,6 +197,11 @@ export const refusals = {
     message: 'Too much evidence',
     when: 'the trip has 60 items of evidence, which is all that it can have',
   },
+  ...approvalRefusals,
+  ...dispatchRefusals,
+  ...driverActionRefusals,
+  ...extraRefusals,
+  ...receivableRefusals,
   driver_token_required: {
     status: 401,
     message: 'Driver token is required',
@@ -210,6 +221,11 @@ export const refusals = {
     status: 409,
     message: 'Driving licence has expired',
     when: "the driver's licence is over: the operator notes the new one",
+  },
+  document_expired: {
+    status: 409,
+    message: 'Document has expired',
+    when: 'another document of the driver, or one of the truck, is over: `errors` says whose, and the operator notes the new one',
   },
   vehicle_not_found: {
     status: 404,
@@ -241,12 +257,18 @@ export const refusals = {
     message: 'Offer is no longer open',
     when: 'the offer was answered, its time is over, or another driver took the trip',
   },
+  phone_check_not_found: {
+    status: 404,
+    message: 'Phone check not found',
+    when: 'no check of that id was made for the driver in the last half hour',
+  },
   no_simulated_driver_free: {
     status: 409,
     message: 'No simulated driver is free',
     when: 'every simulated driver with such a truck is at a trip, or has declined this one',
   },
   ...memberRefusals,
+  ...operatorRefusals,
   api_key_not_found: {
     status: 404,
     message: 'API key not found',
@@ -301,7 +323,12 @@ export const refusals = {
   top_up_not_refundable: {
     status: 409,
     message: 'Top-up cannot be refunded',
-    when: 'the money of the top-up has not come, or the provider gives no more of it back',
+    when: 'the money of the top-up has not come, the provider gives no more of it back, or a refund of it is not over',
+  },
+  trial_balance_too_long: {
+    status: 422,
+    message: 'Trial balance takes too long',
+    when: 'there are more ledger entries than can be added up while a request waits: run npx satha ledger trial-balance',
   },
   no_saved_card: {
     status: 409,

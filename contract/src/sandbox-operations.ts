@@ -135,7 +135,7 @@ export type ResetRequest = Static<typeof ResetRequest>;
 export const ResetData = Type.Object(
   {
     endedTrips: Type.Integer({
-      description: 'How many open trips were ended, as failed and refunded in full.',
+      description: 'How many open trips were ended, as failed, with their fares refunded.',
     }),
     balance: aed('The balance.'),
     adjustment: aed('By the one entry that brought the balance there; 0 without one.'),

@@ -3,8 +3,10 @@ import { type Language, languageCodes } from '@satha/terms/languages';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { EvidenceData, evidenceId, photoSubject } from './evidence/evidence.ts';
-import { nameAr, timestamp } from './fields.ts';
-import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal/trips.ts';
+import { PortalExtra } from './extras/portal-extras.ts';
+import { documentLanguage, nameAr, timestamp } from './fields.ts';
+import { DriverFix, TripArrival, TripDetail, TripWay } from './portal/trips.ts';
+import { TripPlace } from './trip-place.ts';
 
 /**
  * The wire of the customers' app: JSON under `/tracking-api`, in the envelope of every API. Who is signed in is told
@@ -23,9 +25,11 @@ import { DriverFix, TripArrival, TripDetail, TripPlace, TripWay } from './portal
  * | GET | `/trips/:tripId/way` | | TrackedWay | the customer of the trip |
  * | GET | `/trips/:tripId/stream` | `?after` | server-sent events, below | the customer of the trip |
  * | GET | `/trips/:tripId/receipt?language=en` | | a PDF (`attachment`) | the customer of the trip |
+ * | POST | `/trips/:tripId/extras/:extraId` | ExtraDecisionRequest | PortalExtra | the customer of the trip, where the account lets them |
  * | GET | `/trips/:tripId/evidence` | | TrackedEvidenceList | the customer of the trip |
  * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the photo, as the phone sent it | the customer of the trip |
  * | GET | `/trips/:tripId/evidence/:evidenceId/thumbnail` | | a JPEG of at most 480 pixels | the customer of the trip |
+ * | GET | `/trips/:tripId/condition-report?language=en` | | a PDF of the same (`attachment`) | the customer of the trip |
  * | GET | `/links/:token` | | TrackedTrip | whoever has the link |
  * | GET | `/links/:token/way` | | TrackedWay | whoever has the link |
  * | GET | `/links/:token/stream` | `?after` | server-sent events, below | whoever has the link |
@@ -143,6 +147,9 @@ export const TrackedStep = Type.Object({
   sequence: Type.Integer(),
   status: Type.Unsafe<TripStatusName>({ ...status, description: 'Into which the trip came then.' }),
   occurredAt: timestamp("On the account's own clock."),
+  isDriverChange: Type.Optional(
+    Type.Literal(true, { description: 'The vehicle went to another driver; the status stayed.' }),
+  ),
 });
 export type TrackedStep = Static<typeof TrackedStep>;
 
@@ -152,6 +159,9 @@ export const TrackedFare = Type.Object({
   vatBasisPoints: Type.Integer({ description: 'Its rate: 500 is five per cent.' }),
   fareLines: TripDetail.properties.fareLines,
   cancellationFeeFils: integerOrNull('What was kept of the fare when the trip ended early; null otherwise.'),
+  totalFils: Type.Integer({ description: 'With the accepted extras. Tax included.' }),
+  extras: Type.Array(PortalExtra, { description: 'What was asked for beside the fare.' }),
+  mayDecideExtras: Type.Boolean({ description: 'Whether the account lets the customer decide on them.' }),
 });
 export type TrackedFare = Static<typeof TrackedFare>;
 
@@ -243,9 +253,9 @@ export const TrackedEvidenceList = Type.Object({
 });
 export type TrackedEvidenceList = Static<typeof TrackedEvidenceList>;
 
-export const TrackedTripParams = Type.Object({ tripId: Type.Integer({ minimum: 1 }) });
+export const TrackedTripParams = Type.Object({
+  tripId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
 export const TrackedEvidenceFileParams = Type.Object({ ...TrackedTripParams.properties, evidenceId });
 export const TrackedLinkParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
-export const ReceiptQuery = Type.Object({
-  language: Type.Optional(Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })),
-});
+export const TrackedDocumentQuery = Type.Object({ language: documentLanguage });

@@ -1,9 +1,12 @@
 import { type FareLineCode, fareLineMeanings } from '@satha/terms/fare-lines';
+import { type HeldUp, heldUpConcerns } from '@satha/terms/lists/trip-concerns';
 import { statusesWithDriver } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';
+import { ExtraData } from './extras/extra.ts';
 import {
   aed,
+  cancellationRequester,
   departureTime,
   latitude,
   longitude,
@@ -177,7 +180,10 @@ export const createTripRefusals = [
 export type CreateTripRefusal = (typeof createTripRefusals)[number];
 
 export const CancelTripRequest = Type.Object(
-  { tripId: tripId('The trip to cancel: one of your account.') },
+  {
+    tripId: tripId('The trip to cancel: one of your account.'),
+    requestedBy: Type.Optional(cancellationRequester),
+  },
   { title: 'CancelTripRequest', examples: [examples.cancelTripRequest] },
 );
 export type CancelTripRequest = Static<typeof CancelTripRequest>;
@@ -218,6 +224,14 @@ export const TripRecord = Type.Object(
     ),
     tripFare: aed('Fare of the trip.'),
     cancellationFees: Type.Optional(aed('What was kept of the fare when the trip was cancelled or failed.')),
+    totalCharged: aed(
+      'What the trip costs, or cost in the end: the fare or what was kept of it, and its accepted extras.',
+    ),
+    extras: Type.Optional(
+      Type.Array(ExtraData, {
+        description: 'What was asked for beside the fare; left out where nothing was.',
+      }),
+    ),
     outcome: Type.Optional(tripOutcome),
     estimatedDistance: Type.Number({ description: 'Kilometres, two decimals.' }),
     estimatedTime: Type.Number({ description: 'Minutes, one decimal.' }),
@@ -277,7 +291,8 @@ export const TripArrivalData = Type.Object(
     arrivalAt: Type.Optional(
       timestamp(
         'When the driver arrives, or arrived in status 3 and 4, by the real clock: count down to this. Never in ' +
-          'the past before that: once it has come, it is the time of asking. Left out when nobody can tell.',
+          'the past before that: once it has come, it is the time of asking. At a pickup never earlier than an ' +
+          'operator has promised in place of the first promise. Left out when nobody can tell, as with heldUp.',
       ),
     ),
     positionAgeSeconds: Type.Optional(
@@ -290,6 +305,15 @@ export const TripArrivalData = Type.Object(
         'fresh: the position is at most 60 seconds old. stale: it is older, and arrivalAt no promise. none: there is ' +
         'none, or no road from it; arrivalAt is then what was promised, as long as that is to come.',
     }),
+    heldUp: Type.Optional(
+      Type.Unsafe<HeldUp>({
+        type: 'string',
+        enum: [...heldUpConcerns],
+        description:
+          'The truck does not come nearer. not_on_way: not since its driver got the trip, for more than a minute. moving_away: ' +
+          'it drives away from the pickup. stopped_on_way: it has stood for eight minutes. Left out where it comes.',
+      }),
+    ),
     poweredBy: Type.Optional(
       Type.String({ description: 'The route provider that answered; left out when none was asked.' }),
     ),

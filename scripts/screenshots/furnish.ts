@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookedTrip, BookTripRequest, TripSummary } from '@satha/contract/portal/trips';
+import type { BookedTrip, BookTripRequest, TripDetail, TripSummary } from '@satha/contract/portal/trips';
 import type { APIRequestContext } from 'playwright-core';
 
 /** Asks the portal API as the page of somebody who is signed in would. */
@@ -65,6 +65,22 @@ const shortTrips: readonly Wanted[] = [
   },
 ];
 
+/** By the test phone numbers of the sandbox. */
+const photographedTrip: Wanted = {
+  pickup: places.alQuoz,
+  destination: places.downtown,
+  vehicleTypeId: 4,
+  externalReference: 'CASE-1040',
+  customer: ['Salem', 'Al Ali', '0500000024'],
+};
+const tripWithExtra: Wanted = {
+  pickup: places.downtown,
+  destination: places.marina,
+  vehicleTypeId: 4,
+  externalReference: 'CASE-1048',
+  customer: ['Noura', 'Al Shamsi', '0500000020'],
+};
+
 const unwanted: Wanted = {
   pickup: places.marina,
   destination: places.sharjah,
@@ -114,8 +130,17 @@ async function bookTrip(
   return (await send<BookedTrip>(`${at}/trips`, body)).tripId;
 }
 
-/** A company that has worked with the portal for a while; returns the trip that is on the road. */
-export async function furnish(client: PortalClient, baseUrl: string, accountId: number): Promise<number> {
+export type Company = {
+  /** A trip that is on the road. */
+  readonly onTheRoad: number;
+  /** A completed trip whose driver took photos. */
+  readonly photographed: number;
+  /** Books a trip whose driver asks for an extra, and gives it once it waits for an answer. */
+  askForExtra(): Promise<number>;
+};
+
+/** A company that has worked with the portal for a while. */
+export async function furnish(client: PortalClient, baseUrl: string, accountId: number): Promise<Company> {
   const { send } = client;
   const at = `/accounts/${accountId}`;
   const billing = { legalName: 'Al Noor Motors LLC', trn: '100123456700003', address: 'Al Quoz 3, Dubai' };
@@ -128,12 +153,21 @@ export async function furnish(client: PortalClient, baseUrl: string, accountId: 
   await send(`${at}/keys/${idle.key.apiKeyId}/disable`, {});
   await callByKey(baseUrl, rawKey);
 
-  await untilStatus(client, at, await bookAll(client, at, shortTrips), 'completed');
+  const photographed = await bookTrip(client, at, photographedTrip);
+  await untilStatus(client, at, [photographed, ...(await bookAll(client, at, shortTrips))], 'completed');
   const [cancelled] = await bookAll(client, at, [unwanted]);
   await send(`${at}/trips/${cancelled}/cancellation`, { clientToken: randomUUID(), shownFeeFils: 0 });
   const [onTheRoad = 0, ...others] = await bookAll(client, at, underWay);
   await untilStatus(client, at, [onTheRoad, ...others], 'in_progress');
-  return onTheRoad;
+  return {
+    onTheRoad,
+    photographed,
+    async askForExtra() {
+      const tripId = await bookTrip(client, at, tripWithExtra);
+      await until(async () => (await client.get<TripDetail>(`${at}/trips/${tripId}`)).extras.length > 0);
+      return tripId;
+    },
+  };
 }
 
 async function topUpByCard({ get, send }: PortalClient, at: string, amountFils: number): Promise<void> {

@@ -1,15 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { startService } from './start-service.ts';
+import { type Service, startService } from './start-service.ts';
 
 export const desk = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 } };
 const mostBytes = 80_000;
 
 /** Where pictures are taken: a sandbox, a browser, and the folder that the pictures come into. */
-export type Studio = {
-  readonly baseUrl: string;
+export type Studio = Pick<Service, 'baseUrl' | 'consoleUrl' | 'run'> & {
   readonly browser: Browser;
   /** Takes a picture of what the page shows, once it stands still. */
   readonly save: (page: Page, name: string) => Promise<void>;
@@ -38,7 +37,7 @@ export async function inStudio(
       await rm(place, { recursive: true, force: true });
       await mkdir(place, { recursive: true });
       await takeAll({
-        baseUrl: service.baseUrl,
+        ...service,
         browser,
         save: (page, name) => save(page, place, name),
       });

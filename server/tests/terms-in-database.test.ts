@@ -1,13 +1,24 @@
 import { actorKinds } from '@satha/terms/actor-kinds';
+import { approvalKindList, approvalStatusList } from '@satha/terms/approvals/approval-words';
+import { alarmKindList } from '@satha/terms/attention/alarm-kinds';
 import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
+import {
+  extraDeciderList,
+  extraKindList,
+  extraStatusList,
+  listedExtraKinds,
+} from '@satha/terms/extras/extra-words';
+import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet/fleet-documents';
 import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
-import { walletEntryKinds } from '@satha/terms/ledger-kinds';
-import { memberRoles } from '@satha/terms/member-roles';
+import { ledgerEntryKinds, ledgerNames } from '@satha/terms/ledger-kinds';
+import { memberRoles } from '@satha/terms/people/member-roles';
+import { settlementMethods } from '@satha/terms/receivables/receivable-words';
+import { operatorActKinds } from '@satha/terms/steering/operator-acts';
 import {
   statusesNotBegun,
   statusesWithDriver,
@@ -26,8 +37,23 @@ afterAll(() => database.drop());
 
 /** Each column that holds a term, with the list that its check constraint repeats. */
 const columns: readonly (readonly [table: string, column: string, terms: readonly string[]])[] = [
-  ['ledger_entries', 'kind', [...walletEntryKinds, 'trip_revenue', 'vat', 'cancellation_fee']],
+  ['ledger_entries', 'kind', ledgerEntryKinds],
+  ['ledger_entries', 'from_ledger', ledgerNames],
+  ['ledger_entries', 'to_ledger', ledgerNames],
   ['audit_entries', 'actor_kind', actorKinds],
+  ['alarms', 'kind', alarmKindList],
+  // The licence stands with the driver.
+  ['driver_documents', 'kind', driverDocumentKinds.filter((kind) => kind !== 'driving_licence')],
+  ['vehicle_documents', 'kind', vehicleDocumentKinds],
+  ['approvals', 'kind', approvalKindList],
+  // What expired is told from the time.
+  ['approvals', 'status', approvalStatusList.filter((status) => status !== 'expired')],
+  ['extra_prices', 'kind', listedExtraKinds],
+  ['trip_extras', 'kind', extraKindList],
+  ['trip_extras', 'status', extraStatusList],
+  ['trip_extras', 'decided_by', extraDeciderList],
+  ['trip_operator_acts', 'kind', operatorActKinds],
+  ['receivable_settlements', 'method', settlementMethods],
   ['api_keys', 'permissions', keyPermissions],
   ['documents', 'kind', documentKinds],
   ['memberships', 'role', memberRoles],

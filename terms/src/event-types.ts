@@ -3,8 +3,11 @@ export const tripEventTypes = [
   'trip.created',
   'trip.search_began',
   'trip.requirements_waived',
+  'trip.rescheduled',
+  'trip.corrected',
   'trip.driver_assigned',
   'trip.driver_gave_up',
+  'trip.driver_changed',
   'trip.driver_arrived',
   'trip.loading',
   'trip.started',
@@ -17,6 +20,9 @@ export type TripEventType = (typeof tripEventTypes)[number];
 
 /** The events of evidence that a driver recorded; they move no trip. */
 export const evidenceEventTypes = ['trip.evidence_added', 'trip.evidence_stored'] as const;
+
+/** The events of what is charged beside a trip's fare; they move no trip. */
+export const extraEventTypes = ['trip.extra_requested', 'trip.extra_decided'] as const;
 
 /** The events of a wallet: its balance changed, or is low. */
 export const walletEventTypes = [
@@ -37,6 +43,7 @@ export const webhookEventTypes = ['webhook.disabled'] as const;
 export const eventTypes = [
   ...tripEventTypes,
   ...evidenceEventTypes,
+  ...extraEventTypes,
   ...walletEventTypes,
   ...webhookEventTypes,
 ] as const;

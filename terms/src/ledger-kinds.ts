@@ -11,9 +11,43 @@ export const walletEntryKinds = [
   'adjustment',
   'trip_hold',
   'trip_refund',
+  'extra_hold',
+  'extra_refund',
+  'correction_hold',
+  'correction_refund',
   'card_refund',
   'card_refund_returned',
   'dispute',
   'dispute_returned',
+  'caller_charge',
+  'caller_release',
 ] as const;
 export type WalletEntryKind = (typeof walletEntryKinds)[number];
+
+/** All kinds of ledger entries: those of a wallet, and those between other ledgers. */
+export const ledgerEntryKinds = [
+  ...walletEntryKinds,
+  'trip_revenue',
+  'cancellation_fee',
+  'vat',
+  'extra_revenue',
+  'extra_vat',
+  'caller_payment',
+  'caller_repayment',
+] as const;
+export type LedgerEntryKind = (typeof ledgerEntryKinds)[number];
+
+/** The ledgers of an account's books, in the order of a trial balance; the last four are of trips for callers alone. */
+export const ledgerNames = [
+  'wallet',
+  'held',
+  'funding',
+  'adjustments',
+  'revenue',
+  'vat_payable',
+  'receivable',
+  'cash',
+  'card_machine',
+  'transfer',
+] as const;
+export type LedgerName = (typeof ledgerNames)[number];

@@ -86,6 +86,7 @@ export const finalStatuses = codesWhere(({ isFinal }) => isFinal);
 export const openStatuses = codesWhere(({ isFinal }) => !isFinal);
 export const cancellableStatuses = codesWhere(({ isCancellable }) => isCancellable);
 export const statusesWithDriver = codesWhere(({ hasDriver }) => hasDriver);
+export const statusesOnBoard = codesWhere(({ isOnBoard }) => isOnBoard);
 export const statusesNotBegun = codesWhere(({ hasBegun }) => !hasBegun);
 
 /**

@@ -18,10 +18,10 @@ function asksTheClock(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'Date';
 }
 
-/** A user agent is HTTP's word for a program, and no person. */
+/** A user agent is HTTP's word for a program, and no person; user media are the web's word for a camera, and user visible for a push that is shown. */
 function segments(identifier: string): string[] {
   return identifier
-    .replaceAll(/user_?agent/gi, 'browser')
+    .replaceAll(/user_?(agent|media|visible)/gi, 'browser')
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split('_');

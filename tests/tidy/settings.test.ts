@@ -14,6 +14,8 @@ const ofTests = [
   'SATHA_REQUIRE_OPENAPI_CLIENTS',
   'SATHA_HOSTILE_REQUESTS',
   'SATHA_HOSTILE_SEED',
+  'SATHA_DISPATCHERS_SECONDS',
+  'SATHA_DISPATCHERS_SEED',
 ];
 
 /** What config/ reads, with its default where that is a number or a word. */

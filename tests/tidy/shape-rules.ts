@@ -7,7 +7,7 @@ const mostFunctionLines = 70;
 
 /** A suite groups tests as a file groups functions: its own length says nothing. */
 function isSuite(node: ts.Node): boolean {
-  return ts.isCallExpression(node.parent) && /^(describe|suite)\b/.test(node.parent.expression.getText());
+  return ts.isCallExpression(node.parent) && /^(describe\w*|suite)\b/.test(node.parent.expression.getText());
 }
 
 function isErrorClass(node: ts.ClassLikeDeclaration): boolean {

@@ -28,7 +28,8 @@ export const wordRules: readonly Rule[] = [
     find: (file) =>
       searchLines(
         file,
-        /\bissues? #?\d|(^|[\s"'`(=:])\/(work|root|home)\/\w|\b(coding|ai) [a]gents?\b|\b[p]rompt(s|ed)?\b/i,
+        // With a bracket behind it, it is what browsers call their own question.
+        /\bissues? #?\d|(^|[\s"'`(=:])\/(work|root|home)\/\w|\b(coding|ai) [a]gents?\b|\b[p]rompt(s|ed)?\b(?!\()/i,
       ),
     faulty: { path: 'docs/decisions/a.md', text: `As ${'issue'} 2 says, see ${'/wo'}rk/shared.` },
     sound: {

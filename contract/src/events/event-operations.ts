@@ -1,7 +1,10 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
+import { outcomeFeeReasonNames } from '@satha/terms/outcomes/outcome-fees';
+import { correctedPoints } from '@satha/terms/steering/corrections';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { evidenceKind, evidenceStage, fileSha256 } from '../evidence/evidence.ts';
+import { EventExtra } from '../extras/extra.ts';
 import { aed, timestamp, tripOutcome, tripStatusCode, tripStatusName } from '../fields.ts';
 import * as examples from './event-examples.ts';
 
@@ -42,16 +45,29 @@ export const Event = Type.Object(
       {
         tripFare: Type.Optional(aed('Fare of the trip.')),
         externalReference: Type.Optional(Type.String({ description: 'Your own number for the trip.' })),
+        departureTime: Type.Optional(timestamp('When the trip departs by now.')),
+        corrected: Type.Optional(
+          Type.Array(Type.Enum([...correctedPoints]), {
+            description: 'What the operator corrected: the record has the points.',
+          }),
+        ),
         evidenceId: Type.Optional(Type.String({ description: 'Identifier of the item of evidence.' })),
         stage: Type.Optional(evidenceStage),
         kind: Type.Optional(evidenceKind),
         sha256: Type.Optional(fileSha256('SHA-256 of the file of a photo or signature.')),
+        extra: Type.Optional(EventExtra),
         driver: Type.Optional(driver),
         reason: Type.Optional(
           Type.String({
             description:
               'Why the trip was given up or failed, why the fee is what it is, why a payment was taken back or a recharge ' +
               'failed, or why the endpoint was disabled.',
+          }),
+        ),
+        because: Type.Optional(
+          Type.String({
+            description: 'Why the fee of a failed trip is what it is; values may be added.',
+            examples: outcomeFeeReasonNames,
           }),
         ),
         outcome: Type.Optional(tripOutcome),

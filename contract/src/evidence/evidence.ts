@@ -13,7 +13,7 @@ import {
   severities,
 } from '@satha/terms/evidence/evidence-words';
 import { type Static, Type } from 'typebox';
-import { latitude, longitude, timestamp } from '../fields.ts';
+import { latitude, longitude, timestamp, uuidForm } from '../fields.ts';
 import * as examples from './evidence-examples.ts';
 
 const oneOf = <Word extends string>(words: Readonly<Record<Word, unknown>>, description: string) =>
@@ -29,8 +29,7 @@ export const evidenceKind = oneOf<EvidenceKind>(
 );
 
 export const evidenceId = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
-  'x-form': 'a UUID in lower case',
+  ...uuidForm,
   description: 'Made by the phone, a UUID in lower case: the same item may be declared again by it.',
   examples: [examples.evidenceId],
 });

@@ -1,7 +1,6 @@
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
-import { type Language, languageCodes } from '@satha/terms/languages';
 import { type Static, Type } from 'typebox';
-import { timeOrder, timestamp } from '../fields.ts';
+import { documentLanguage, timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about receipts, tax invoices and statements: under `/portal-api/accounts/:accountId`.
@@ -71,15 +70,7 @@ export const DocumentParams = Type.Object({
   documentId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
 
-export const DownloadQuery = Type.Object({
-  language: Type.Optional(
-    Type.Unsafe<Language>({
-      type: 'string',
-      enum: [...languageCodes],
-      description: 'English when left out.',
-    }),
-  ),
-});
+export const DownloadQuery = Type.Object({ language: documentLanguage });
 
 export const StatementMonths = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { Email } from '../people/sign-in.ts';
 import { Role } from './me.ts';
-import { Email } from './sign-in.ts';
 
 export const AccountMemberData = Type.Object({
   memberId: Type.Integer(),
@@ -11,6 +11,7 @@ export const AccountMemberData = Type.Object({
   isSuspended: Type.Boolean({ description: 'Whether the operator shuts the member out.' }),
   role: Role,
   createdAt: Type.String(),
+  version: Type.Integer({ description: 'Of the role: a change at the console names the one that it saw.' }),
 });
 export type AccountMemberData = Static<typeof AccountMemberData>;
 

@@ -1,11 +1,23 @@
+import { type OverviewLength, overviewLengths, usualOverviewLength } from '@satha/terms/figures/figure-words';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 
 const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
 const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
 
+export const OverviewQuery = Type.Object({
+  days: Type.Optional(
+    Type.Unsafe<OverviewLength>({
+      type: 'integer',
+      enum: [...overviewLengths],
+      description: `How many days, today the last; ${usualOverviewLength} when left out.`,
+    }),
+  ),
+});
+export type OverviewQuery = Static<typeof OverviewQuery>;
+
 /**
- * GET /accounts/:accountId/overview (needs account.read): how the last thirty days went, and what needs somebody now.
+ * GET /accounts/:accountId/overview (needs account.read): how the last days went, and what needs somebody now.
  * Days are those of the UAE's calendar, on the account's own clock.
  */
 export const OverviewData = Type.Object({
@@ -16,7 +28,7 @@ export const OverviewData = Type.Object({
       balanceFils: fils("The wallet's balance when the day ended; of today at this moment."),
       trips: Type.Integer({ description: 'Trips booked.' }),
     }),
-    { description: 'Thirty, the oldest first, the last one today.' },
+    { description: 'As many as were asked for, the oldest first, the last one today.' },
   ),
   hours: Type.Array(
     Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), status, trips: Type.Integer() }),
@@ -47,7 +59,18 @@ export const OverviewData = Type.Object({
     }),
     { description: 'At most five, the longest waiting first.' },
   ),
-  unservedTrips: Type.Integer({ description: 'Trips of the last 24 hours that no driver was found for.' }),
+  waitingExtras: Type.Array(
+    Type.Object({
+      tripId: Type.Integer(),
+      extraId: Type.String(),
+      expiresAt: Type.String({ description: 'When silence decides on it, by the real clock.' }),
+    }),
+    { description: 'Extras that wait for an answer: at most five, those of the least time first.' },
+  ),
+  unservedTrips: Type.Integer({
+    description: 'Trips that no driver was found for, and that ended yesterday or today.',
+  }),
+  unservedFrom: Type.String({ description: 'The first of these two days, YYYY-MM-DD.' }),
   stoppedEndpoints: Type.Integer({ description: 'Webhook endpoints that are disabled.' }),
 });
 export type OverviewData = Static<typeof OverviewData>;

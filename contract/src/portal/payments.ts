@@ -1,4 +1,5 @@
 import { languageCodes } from '@satha/terms/languages';
+import { topUpStatuses } from '@satha/terms/payments/top-up-words';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 
@@ -94,9 +95,6 @@ export const PaymentOptions = Type.Object(
   { title: 'PaymentOptions' },
 );
 export type PaymentOptions = Static<typeof PaymentOptions>;
-
-export const topUpStatuses = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const;
-export type TopUpStatus = (typeof topUpStatuses)[number];
 
 export const topUpFailures = [
   'declined',

@@ -1,14 +1,14 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
-import type { Language } from '@satha/terms/languages';
 import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
+import { type HeldUp, heldUpConcerns } from '@satha/terms/lists/trip-concerns';
 import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { PortalExtra } from '../extras/portal-extras.ts';
 import {
+  cancellationRequester,
   departureTime,
-  latitude,
-  longitude,
   nameAr,
   quoteToken,
   timestamp,
@@ -18,6 +18,7 @@ import {
 import { JobData, JobRequest } from '../job/job.ts';
 import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
 import { CustomerText } from '../sms.ts';
+import { LocalText, Point, TripPlace } from '../trip-place.ts';
 
 /**
  * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by
@@ -45,26 +46,6 @@ const numberOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], description });
 const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
 const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
-
-/** A name in each language. */
-export const LocalText = Type.Object({
-  en: Type.String(),
-  ar: orNull<string>('Null where it is not known.'),
-} satisfies Record<Language, TSchema>);
-export type LocalText = Static<typeof LocalText>;
-
-export const Point = Type.Object({
-  lat: latitude('Degrees.'),
-  lng: longitude('Degrees.'),
-});
-export type Point = Static<typeof Point>;
-
-export const TripPlace = Type.Object({
-  ...Point.properties,
-  address: Type.Union([LocalText, Type.Null()]),
-  areaName: Type.Union([LocalText, Type.Null()]),
-});
-export type TripPlace = Static<typeof TripPlace>;
 
 export const DriverFix = Type.Object({
   ...Point.properties,
@@ -124,7 +105,7 @@ export const TripListQuery = Type.Object({
       minLength: 1,
       maxLength: 100,
       description:
-        "A trip's number or a customer's mobile number, whole; or the beginning of the customer's name, of their last name or of the account's own number; or the number of the vehicle's plate, a VIN or a case number, whole.",
+        "A trip's number or a customer's mobile number, whole; or the beginning of the customer's name, of a further first name, of the last name or its last word, or of the account's own number; or the number of the vehicle's plate, a VIN, a case number or the number of a police report, whole.",
     }),
   ),
   status: Type.Optional(
@@ -133,6 +114,10 @@ export const TripListQuery = Type.Object({
   vehicleTypeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   createdFrom: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
   createdTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
+  endedFrom: Type.Optional(
+    Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time: of when the trip ended.' }),
+  ),
+  endedTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
   createdHour: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 23, description: 'The hour of the day, UAE time, of any day.' }),
   ),
@@ -191,6 +176,13 @@ export const TripArrival = Type.Object({
   arrivalAt: orNull<string>('By the real clock; null when nobody can tell.'),
   positionAgeSeconds: numberOrNull("Age of the driver's last position; null without one."),
   confidence: Type.Unsafe<'fresh' | 'stale' | 'none'>({ type: 'string', enum: ['fresh', 'stale', 'none'] }),
+  heldUp: Type.Optional(
+    Type.Unsafe<HeldUp>({
+      type: 'string',
+      enum: [...heldUpConcerns],
+      description: 'By what the truck does not come nearer; left out where it does.',
+    }),
+  ),
 });
 export type TripArrival = Static<typeof TripArrival>;
 
@@ -208,6 +200,8 @@ export const TripDetail = Type.Object({
   arrival: Type.Union([TripArrival, Type.Null()], { description: 'While a driver is at the trip.' }),
   isCancellable: Type.Boolean(),
   refundFils: numberOrNull('What went back to the wallet when the trip ended early; null otherwise.'),
+  extras: Type.Array(PortalExtra, { description: 'What was asked for beside the fare, in that order.' }),
+  totalChargedFils: fils('What the trip costs, or cost in the end, with its accepted extras.'),
   customerText: Type.Union([CustomerText, Type.Null()], {
     description: 'What became of the SMS with the link to the trip; null where the customer is sent none.',
   }),
@@ -294,6 +288,7 @@ export const PortalCancelTripRequest = Type.Object({
     minimum: 0,
     description: 'The fee that was shown: a higher one is not charged, but refused.',
   }),
+  requestedBy: Type.Optional(cancellationRequester),
 });
 export type PortalCancelTripRequest = Static<typeof PortalCancelTripRequest>;
 

@@ -7,5 +7,5 @@ BEGIN ATOMIC
     SELECT in_account_id, in_trip_id, in_due_at, coalesce(max(search_number), 0) + 1 FROM search_rounds
     WHERE account_id = in_account_id AND trip_id = in_trip_id
     ON CONFLICT (account_id, trip_id) DO UPDATE SET due_at = excluded.due_at, began_at = NULL, rounds = 0,
-      search_number = excluded.search_number;
+      search_number = excluded.search_number, paused_until = NULL, is_widened = false;
 END;

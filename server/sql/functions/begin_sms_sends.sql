@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION begin_sms_sends(
 ) RETURNS SETOF sms_messages LANGUAGE plpgsql AS $$
 DECLARE
   message sms_messages;
+  decided sms_messages[] := '{}';
   refusal text;
 BEGIN
   INSERT INTO sms_days (day) VALUES (in_day) ON CONFLICT DO NOTHING;
@@ -21,7 +22,11 @@ BEGIN
     ORDER BY m.message_id FOR NO KEY UPDATE OF m SKIP LOCKED
   LOOP
     refusal := NULL;
-    IF message.open_sends < 2 AND message.counted_sends <= message.open_sends THEN
+    -- Whoever has seen an offer, or is asked no more, needs no text about it.
+    IF message.offer_id IS NOT NULL AND NOT EXISTS (SELECT FROM offers JOIN offer_reaches USING (offer_id)
+        WHERE offer_id = message.offer_id AND status = 'open' AND seen_at IS NULL) THEN
+      refusal := 'trip_over';
+    ELSIF message.open_sends < 2 AND message.counted_sends <= message.open_sends THEN
       refusal := count_sms(message, in_day, in_rules);
       message.counted_sends := message.counted_sends + (refusal IS NULL)::integer;
     END IF;
@@ -36,9 +41,11 @@ BEGIN
       message.open_sends := message.open_sends + 1;
     END IF;
     message.settled_at := CASE WHEN message.status <> 'waiting' THEN in_now END;
-    UPDATE sms_messages SET status = message.status, reason = message.reason, open_sends = message.open_sends,
-        counted_sends = message.counted_sends, settled_at = message.settled_at
-      WHERE message_id = message.message_id;
-    RETURN NEXT message;
+    decided := decided || message;
   END LOOP;
+  -- At once: what follows from messages that are not sent takes its locks in one order.
+  UPDATE sms_messages AS m SET status = d.status, reason = d.reason, open_sends = d.open_sends,
+      counted_sends = d.counted_sends, settled_at = d.settled_at
+    FROM unnest(decided) AS d WHERE m.message_id = d.message_id;
+  RETURN QUERY SELECT * FROM unnest(decided);
 END $$;

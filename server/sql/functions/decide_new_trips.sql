@@ -4,6 +4,8 @@
 -- number, the balance after it, the wallet's mark where the balance falls below it, and how many events of the account
 -- go before the trip's.
 --
+-- The wallet of callers is as empty after a trip as before: what the trip takes is posted to it first (follow_caller_charge).
+--
 -- in_running tells whether somebody else is at the request's key, and is NULL where no request has a key; in_locked_ids
 -- are the accounts whose wallets the caller has locked.
 DROP FUNCTION IF EXISTS decide_new_trips(bigint[], bigint[], text[], bytea[], boolean[], bigint[], timestamptz);
@@ -63,7 +65,7 @@ BEGIN
         low_marks_fils[asked.number] := wallet.low_balance_fils;
         events := events + 1;
       END IF;
-      wallet.balance_fils := wallet.balance_fils - asked.fare_fils;
+      wallet.balance_fils := wallet.balance_fils - CASE WHEN wallet.is_for_callers THEN 0 ELSE asked.fare_fils END;
       wallet.not_begun_fils := wallet.not_begun_fils + asked.fare_fils;
       balances_after_fils[asked.number] := wallet.balance_fils;
     ELSIF asked.stored_outcome IS NOT NULL THEN

@@ -11,6 +11,7 @@ import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import { loadPriceList } from '../domain/quotes/load-price-list.ts';
 import { createRequestRecorder, type RequestRecorder } from '../domain/request-log/record-requests.ts';
 import type { RouteProvider } from '../domain/routing/route-provider.ts';
+import type { RoadsInUse } from '../domain/routing/serving-map.ts';
 import { simulateRefusal } from '../domain/sandbox/simulate-refusal.ts';
 import { simulateRequirements } from '../domain/sandbox/simulate-requirements.ts';
 import { createServiceArea } from '../domain/service-area/service-area.ts';
@@ -19,9 +20,8 @@ import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createTripBatcher, type TripBatcher } from '../domain/trips/creating/batch-create-trips.ts';
 import { registerOpenApi } from '../entrypoints/docs/openapi.ts';
 import { registerReference } from '../entrypoints/docs/reference.ts';
-import { createErrorReplies } from '../entrypoints/error-replies.ts';
-import { pollStreams } from '../entrypoints/jobs/poll-streams.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
+import { pollStreams } from '../entrypoints/jobs/streams/poll-streams.ts';
 import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
 import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metrics.ts';
 import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-metrics.ts';
@@ -32,16 +32,14 @@ import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { transportHeadersOf } from '../platform/http/edges/transport-headers.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
-import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
-import { limitConnections, watchConnections } from '../platform/http/limits/limit-connections.ts';
+import { watchConnections } from '../platform/http/limits/limit-connections.ts';
 import { createLimitCounter } from '../platform/http/limits/limit-counter.ts';
 import { createStrangerLimit } from '../platform/http/limits/stranger-limit.ts';
 import { createWrongCodes } from '../platform/http/limits/wrong-codes.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
-import { logRequest } from '../platform/http/request-log.ts';
 import {
   createEventStreams,
   type EventStreams,
@@ -49,25 +47,25 @@ import {
   watchEventStreams,
 } from '../platform/http/streams/event-streams.ts';
 import { createStreamRegistry } from '../platform/http/streams/stream-registry.ts';
-import { whenOver } from '../platform/http/when-over.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
-import { Problem } from '../values/problem.ts';
+import { openConsole } from './console.ts';
 import { openDriverApi } from './driver-api.ts';
+import { createServer } from './parts/create-server.ts';
 import { openBaseMap } from './parts/open-base-map.ts';
+import { openConditionReports } from './parts/open-condition-reports.ts';
 import { openEvidenceFiles } from './parts/open-evidence-files.ts';
 import { openPayments, type Payments } from './parts/open-payments.ts';
 import { openQuoteTokens } from './parts/open-quote-tokens.ts';
-import { openRoads, type RoadsInUse } from './parts/open-roads.ts';
+import { openReaching } from './parts/open-reaching.ts';
+import { openRoads } from './parts/open-roads.ts';
 import { openTripLinks } from './parts/open-trip-links.ts';
 import { openPortalApi } from './portal-api.ts';
+import { openPositionReports } from './position-reports.ts';
 import { openTrackingApi } from './tracking-api.ts';
 import { openTripApi } from './trip-api.ts';
 import { openWebApps } from './web-apps.ts';
 import { createWorkObservers, startWork } from './worker.ts';
-
-/** The specification's limits that are no setting: 64 kB of body. */
-const bodyLimitBytes = 64 * 1024;
 
 export type AppParts = {
   readonly environment: Environment;
@@ -85,10 +83,14 @@ export type AppOverrides = {
   readonly mapIntervalMs?: number;
   /** Where the built browser apps are, each in a folder of its name. */
   readonly webFolder?: string;
+  /** Whether a process that serves the console without working looks for what is amiss; it does when left out. */
+  readonly isWatched?: boolean;
 };
 
 export type App = {
   readonly server: HttpServer;
+  /** The company's own side, on a listener of its own; undefined where it is off. */
+  readonly consoleServer: HttpServer | undefined;
   /** Served by the caller, away from the API. */
   readonly metrics: Metrics;
   roads(): RoadsInUse;
@@ -104,27 +106,32 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const metrics = createMetrics({ environment }, db, readRelease());
   const roads = await openRoads(config, metrics, { clock, logger, ...overrides });
   const { routeProvider, fareRouteProvider } = roads;
-  const routing = { routeProvider, calendar: () => priceList.calendar };
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });
   const tripLinks = await openTripLinks(config, { ...parts, clock });
   const limits = makeLimits(config, logger, metrics);
-  const server = createServer(config, parts, metrics, limits);
+  const { server, connections } = createServer(config, {
+    ...{ logger, metrics, limits, publicUrl: publicUrlOf(config, environment) },
+    documentsAt: config.portal.publicUrls[environment],
+  });
+  watchConnections(metrics.registry, connections);
   const eventStreams = openEventStreams(server, config, metrics, limits);
   const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...limits });
   const requestLog = openRequestLog(config, parts, metrics);
-  await registerDocs(server, config, environment);
-  await openWebApps(server, config, { environment, ...overrides });
+  await openPublicPages(server, config, { environment, ...overrides });
   registerHealthRoutes(server, db);
   const places = overrides.places ?? roads.places;
   const evidence = await openEvidenceFiles(server, config, { ...parts, clock, limits });
+  const { evidenceFiles, evidenceAddresses } = evidence;
+  const reportParts = { environment, db, places, limits, evidenceFiles };
   const shared = {
     ...(await openShared(config, environment)),
-    ...{ db, clock, streams, limits, places, tripLinks, ...routing, fareRouteProvider },
+    ...{ db, clock, streams, limits, places, tripLinks, routeProvider, fareRouteProvider },
     tripBatcher: openTripBatcher(db, metrics, overrides),
-    priceList: () => priceList,
-    evidenceAddresses: evidence.evidenceAddresses,
-    evidenceFiles: evidence.evidenceFiles,
+    ...{ priceList: () => priceList, calendar: () => priceList.calendar },
+    reaching: openReaching(config, { ...parts, clock }),
+    ...{ evidenceAddresses, evidenceFiles },
+    conditionReports: openConditionReports(server, reportParts),
   };
   const webhooks = createWebhookSender(webhookRulesOf(config, environment));
   const forAccounts = { ...shared, ...observers, ...webhooks, logger };
@@ -133,10 +140,11 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   await openTrackingApi(server, config, shared);
   const forOthers = { ...shared, ...observers, logger, overrides, eventStreams, payments };
   const { driverApi, baseMap } = await openOthers(server, config, forOthers);
+  const maps = { serveBaseMap: baseMap.serve, roads: roads.inUse };
+  const console = await openConsole(config, { ...forAccounts, ...maps, metrics, ...overrides, clock });
   await server.ready();
 
-  const { files } = evidence.evidenceFiles;
-  const work = { ...parts, clock, ...routing, places, payments, tripLinks, files, ...observers };
+  const work = { ...parts, ...shared, payments, files: evidenceFiles.files, ...observers };
   const jobs = [
     tripApi.start(),
     driverApi.start(),
@@ -144,16 +152,18 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
       priceList = latest;
     }),
     ...(requestLog ? [requestLog.start()] : []),
+    ...(console ? [console.start()] : []),
     pollStreams({ streams, logger }),
     ...(config.worksWhileServing ? [startWork(config, work)] : []),
   ];
 
   return {
     server,
+    consoleServer: console?.server,
     metrics,
     roads: roads.inUse,
     async close() {
-      await server.close();
+      await Promise.all([server.close(), console?.server.close()]);
       const opened = [roads, baseMap, evidence];
       await Promise.all([...opened.map((one) => one.close()), ...jobs.map((job) => job.stop())]);
     },
@@ -177,11 +187,13 @@ type OtherParts = Parameters<typeof openDriverApi>[2] & {
   readonly overrides: AppOverrides;
 };
 
-/** Opens what is no account's: payment notices, the base map, the drivers' phones. */
+/** Opens what is no account's: payment notices, the base map, the drivers' phones and trackers. */
 async function openOthers(server: HttpServer, config: Config, { payments, overrides, ...parts }: OtherParts) {
   const { clock, logger } = parts;
   await registerPaymentNotices(server, payments);
-  const baseMap = await openBaseMap(server, config, { clock, logger, ...overrides });
+  const baseMap = await openBaseMap(config, { clock, logger, ...overrides });
+  await baseMap.serve(server);
+  await openPositionReports(server, config, parts);
   return { baseMap, driverApi: await openDriverApi(server, config, parts) };
 }
 
@@ -191,13 +203,16 @@ function openTripBatcher(db: Database, { registry }: Metrics, overrides: AppOver
   return tripBatcher;
 }
 
-async function registerDocs(server: HttpServer, config: Config, environment: Environment): Promise<void> {
-  await registerOpenApi(server, {
-    isSandbox: environment === 'test',
-    version: readRelease(),
-    publicUrl: publicUrlOf(config, environment),
-  });
+/** Serves what everybody may open in a browser: the reference of the APIs, and the apps beside them. */
+async function openPublicPages(
+  server: HttpServer,
+  config: Config,
+  { environment, webFolder }: { readonly environment: Environment; readonly webFolder?: string },
+): Promise<void> {
+  const publicUrl = publicUrlOf(config, environment);
+  await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease(), publicUrl });
   await registerReference(server);
+  await openWebApps(server, config, { environment, listener: 'public', publicUrl, webFolder });
 }
 
 function openEventStreams(
@@ -273,44 +288,4 @@ function openRequestLog(config: Config, { db, logger }: AppParts, { registry }: 
     noteRequest: recorder.note,
     start: (): Repetition => writeRequestLog({ recorder, logger }),
   };
-}
-
-/** Measures each request that is over and writes its line, with who asked. */
-function observeRequests(server: HttpServer, metrics: Metrics): void {
-  whenOver(server, (request, end) => {
-    metrics.observe(request, end);
-    logRequest(request, end);
-  });
-}
-
-function createServer(
-  config: Config,
-  { environment, logger }: AppParts,
-  metrics: Metrics,
-  { noteLimit }: WithNoteLimit,
-): HttpServer {
-  const { requestTimeoutMs, trustProxy, limits } = config;
-  const timeouts = { receiveTimeoutMs: requestTimeoutMs, handlerTimeoutMs: requestTimeoutMs };
-  const headers = transportHeadersOf(publicUrlOf(config, environment));
-  const settings = { bodyLimitBytes, ...timeouts, trustProxy, headers };
-  const onUntrustedProxy = (proxy: string) =>
-    logger.warn(
-      { proxy },
-      'Requests come through a proxy that is not trusted, so that its clients cannot be told apart and limits by address do not hold them: name it by SATHA_TRUST_PROXY.',
-    );
-  const errorReplies = createErrorReplies(config.portal.publicUrls[environment]);
-  const server = createHttpServer(settings, { logger, ...errorReplies, onUntrustedProxy });
-  observeRequests(server, metrics);
-  watchConnections(
-    metrics.registry,
-    limitConnections(server, {
-      most: limits.connections,
-      mostOfAddress: limits.connectionsPerAddress,
-      onRefused: noteLimit,
-    }),
-  );
-  server.setNotFoundHandler(() => {
-    throw new Problem('not_found');
-  });
-  return server;
 }

@@ -4,11 +4,12 @@ import type { Environment } from '../config/environment.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
 import { deriveSecret, readSignInSecret } from '../config/sign-in-secret.ts';
 import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
-import { createAttemptMemory } from '../domain/members/sign-in/attempt-memory.ts';
 import { noteReset, sendReset } from '../domain/members/sign-in/member-notices.ts';
+import { createAttemptMemory } from '../domain/people/attempts/attempt-memory.ts';
+import { makeMembersAsPeople } from '../entrypoints/portal-api/members-as-people.ts';
 import { type PortalApiDeps, registerPortalApi } from '../entrypoints/portal-api/portal-api.ts';
-import { portalRatesOf } from '../entrypoints/portal-api/portal-rates.ts';
-import { createKnownBrowsers } from '../entrypoints/portal-api/sign-in/known-browsers.ts';
+import { createKnownBrowsers } from '../entrypoints/shared/people/known-browsers.ts';
+import { ratesOfPeople } from '../entrypoints/shared/people/people-rates.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { imageRates } from '../platform/http/limits/image-rates.ts';
@@ -27,6 +28,8 @@ type MadeHere =
   | 'outboxToken'
   | 'sandbox'
   | 'attempts'
+  | 'kindOfPeople'
+  | 'people'
   | 'onAttemptRefused'
   | 'knownBrowsers';
 
@@ -50,7 +53,7 @@ export async function openPortalApi(
   const outbox = await findOutbox(config, environment);
   const limits = {
     ...parts.limits,
-    rates: createTokenBuckets(portalRatesOf(config.rate)),
+    rates: createTokenBuckets(ratesOfPeople(config.rate)),
     imageRates: createTokenBuckets(imageRates),
     attemptsPerAddress: portal.signInsPerAddress,
   };
@@ -63,10 +66,12 @@ export async function openPortalApi(
     limits,
     allowsSignUp: isSandbox,
     outboxToken: outbox?.token,
+    kindOfPeople: 'member',
+    people: makeMembersAsPeople(parts),
     attempts: createAttemptMemory(),
     onAttemptRefused: () => limits.noteLimit('attempts'),
     knownBrowsers: createKnownBrowsers({
-      environment,
+      ...cookiesOf(environment),
       publicUrl,
       secret: deriveSecret(secret, `browsers of members of ${environment}`),
       randomBytes,
@@ -89,6 +94,11 @@ function warnOfLive({ portal }: Config, { logger }: PortalApiParts, publicUrl: s
   }
 }
 
+/** What members' cookies are called, and where browsers send them. */
+function cookiesOf(environment: Environment) {
+  return { cookiePrefix: `satha-${environment}-member`, cookiePath: '/portal-api' };
+}
+
 /** Members' sign-in: its tables, cookies and secret are no other people's and no other environment's. */
 function openSignIn(
   config: Config,
@@ -101,8 +111,7 @@ function openSignIn(
     db,
     publicUrl,
     secret: deriveSecret(secret, `members of ${environment}`),
-    cookiePrefix: `satha-${environment}-member`,
-    cookiePath: '/portal-api',
+    ...cookiesOf(environment),
     tablePrefix: 'member',
     issuer: environment === 'test' ? 'Satha Sandbox' : 'Satha',
     onResetAsked: ({ personId: memberId, rawToken }) => sendReset(notices, { memberId, rawToken }),

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { sessionDays } from '../domain/sessions/session.ts';
-import { createSessionCookie } from '../entrypoints/tracking-api/session-cookie.ts';
+import { createSessionCookie } from '../entrypoints/shared/session-cookie.ts';
 import { registerTrackingApi, type TrackingApiDeps } from '../entrypoints/tracking-api/tracking-api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import { createApiLimits, type SharedLimits } from '../platform/http/limits/api-limits.ts';
@@ -39,7 +39,10 @@ export async function openTrackingApi(
   await registerTrackingApi(server, {
     ...parts,
     publicUrl,
-    sessionCookie: createSessionCookie({ environment, publicUrl, days: sessionDays }),
+    sessionCookie: createSessionCookie({
+      ...{ of: 'customer', environment, path: '/tracking-api', sameSite: 'Lax', publicUrl },
+      days: sessionDays,
+    }),
     limits,
     randomInt,
     randomBytes,

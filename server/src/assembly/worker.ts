@@ -7,18 +7,23 @@ import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
 import { countSearches } from '../domain/dispatch/queries.ts';
 import { countDues } from '../domain/documents/issuing/queries.ts';
 import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
+import { findLastSample } from '../domain/figures/supply/queries.ts';
 import { createSmtpMailProvider } from '../domain/mail/providers/smtp-mail-provider.ts';
 import { countMails } from '../domain/mail/queries.ts';
 import { countSms, findSmsDay } from '../domain/messages/queries.ts';
 import { countUnsettled, countWaitingNotices } from '../domain/payments/settling/queries.ts';
 import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
-import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import { loadPriceList } from '../domain/quotes/load-price-list.ts';
+import type { QuoteDeps } from '../domain/quotes/make-quote.ts';
+import type { ReachObserver } from '../domain/reaching/ladder/step.ts';
 import type { FindRouteDeps } from '../domain/routing/find-route.ts';
 import { forgetManualControl } from '../domain/sandbox/controls/forget-manual-control.ts';
+import { createServiceArea } from '../domain/service-area/service-area.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../domain/tracking/links/write-link-texts.ts';
 import { countOpenTrips } from '../domain/trips/counting/queries.ts';
+import { createTripBatcher } from '../domain/trips/creating/batch-create-trips.ts';
+import type { CreateTripDeps } from '../domain/trips/creating/create-trip.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { countUnproven } from '../domain/webhooks/challenges/queries.ts';
 import { countPending } from '../domain/webhooks/deliveries/queries.ts';
@@ -28,11 +33,22 @@ import { sendSms } from '../entrypoints/jobs/deliver-sms.ts';
 import { deliverWebhooks } from '../entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from '../entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from '../entrypoints/jobs/drive-fleet.ts';
+import { repeatCountingFreeDrivers } from '../entrypoints/jobs/fleet/count-free-drivers.ts';
+import { repeatEndingUnfitShifts } from '../entrypoints/jobs/fleet/end-unfit-shifts.ts';
 import { issueDocuments } from '../entrypoints/jobs/issue-documents.ts';
 import { advancePayments } from '../entrypoints/jobs/payments/advance-payments.ts';
+import { repeatDemo } from '../entrypoints/jobs/play-demo.ts';
+import { checkPhones } from '../entrypoints/jobs/reaching/check-phones.ts';
+import { climbLadders } from '../entrypoints/jobs/reaching/climb-ladders.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
+import { settleExtras } from '../entrypoints/jobs/settle-extras.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
-import { createDispatchMetrics, createPromiseMetrics } from '../entrypoints/metrics/dispatch-metrics.ts';
+import { watchAttention } from '../entrypoints/jobs/watch-attention.ts';
+import {
+  createDispatchMetrics,
+  createPromiseMetrics,
+} from '../entrypoints/metrics/dispatch/dispatch-metrics.ts';
+import { createReachMetrics } from '../entrypoints/metrics/dispatch/reach-metrics.ts';
 import { addDocumentMetrics } from '../entrypoints/metrics/document-metrics.ts';
 import { addLastRunMetrics } from '../entrypoints/metrics/last-run-metrics.ts';
 import { createMailMetrics, type ObserveMail } from '../entrypoints/metrics/mail-metrics.ts';
@@ -40,18 +56,20 @@ import type { PaymentCall } from '../entrypoints/metrics/measure-provider.ts';
 import { addOpenTripMetrics } from '../entrypoints/metrics/open-trip-metrics.ts';
 import { createPaymentCallMetrics, createPaymentMetrics } from '../entrypoints/metrics/payment-metrics.ts';
 import { createSmsMetrics, type ObserveSms } from '../entrypoints/metrics/sms-metrics.ts';
+import { addSupplyMetrics } from '../entrypoints/metrics/supply-metrics.ts';
 import { createWebhookMetrics, type WebhookObservers } from '../entrypoints/metrics/webhook-metrics.ts';
 import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { findLastRuns } from '../platform/db/last-runs.ts';
+import { findLastRuns } from '../platform/db/health/last-runs.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
 import { openFileStore } from './parts/open-evidence-files.ts';
 import { openPayments, type Payments } from './parts/open-payments.ts';
+import { openReaching, type Reaching } from './parts/open-reaching.ts';
 import { openRoads } from './parts/open-roads.ts';
 import { openSmsProvider, smsLimitsOf } from './parts/open-sms-provider.ts';
 import { openTripLinks } from './parts/open-trip-links.ts';
@@ -59,6 +77,7 @@ import { openTripLinks } from './parts/open-trip-links.ts';
 /** What is measured of the work, whether by a process that serves or by one that only works. */
 export type WorkObservers = {
   readonly observer: DispatchObserver;
+  readonly reachObserver: ReachObserver;
   readonly observePromise: DriveTripDeps['observePromise'];
   readonly observeAttempt: WebhookObservers['observeAttempt'];
   readonly observeChallenge: WebhookObservers['observeChallenge'];
@@ -76,8 +95,10 @@ export function createWorkObservers(
   addDocumentMetrics(registry, () => countDues(db));
   addLastRunMetrics(registry, () => findLastRuns(db));
   addOpenTripMetrics(registry, () => countOpenTrips(db));
+  addSupplyMetrics(registry, () => findLastSample(db));
   return {
     observer: createDispatchMetrics(registry, () => countSearches(db)),
+    reachObserver: createReachMetrics(registry),
     observePromise: createPromiseMetrics(registry),
     ...createWebhookMetrics(registry, {
       clock,
@@ -101,14 +122,16 @@ export function createWorkObservers(
 }
 
 export type WorkParts = WorkObservers &
-  FindRouteDeps & {
+  FindRouteDeps &
+  Pick<CreateTripDeps, 'tripBatcher' | 'makeToken'> &
+  QuoteDeps & {
     readonly environment: Environment;
     readonly db: Database;
     readonly clock: Clock;
     readonly logger: Logger;
-    readonly places: PlaceProvider;
     readonly payments: Payments;
     readonly tripLinks: TripLinks;
+    readonly reaching: Reaching;
     readonly files: FileStore;
   };
 
@@ -126,6 +149,20 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     dispatchTrips(driving),
     deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
+    settleExtras({ db, clock, logger }),
+    repeatEndingUnfitShifts({
+      ...{ db, clock, logger },
+      onOffersDeclined: (count) => parts.observer.offersEnded('declined', count),
+    }),
+    repeatCountingFreeDrivers({ db, clock, logger }),
+    checkPhones({ db, clock, logger, pushSender: parts.reaching.pushSender }),
+    climbLadders({
+      ...{ db, clock, logger, ...parts.reaching },
+      observer: parts.reachObserver,
+      publicUrl: publicUrlOf(config, environment),
+      sendsTexts: environment === 'test' || config.customers.sms !== undefined,
+    }),
+    startWatching(config, parts),
     issueDocuments({ ...parts, defaultSeller: defaultSellerOf(environment) }),
     sweep({
       db,
@@ -149,6 +186,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     const limits = smsLimitsOf(config);
     loops.push(sendSms({ db, clock, logger, provider: smsProvider, limits, writeTripTexts, observeSms }));
   }
+  if (environment === 'test') loops.push(repeatDemo({ ...driving, random: Math.random }));
   if (seed !== undefined) {
     const fleet = { seed, holder: randomUUID(), reportPositions: createPositionReporter(driving) };
     loops.push(driveFleet({ ...driving, ...fleet }));
@@ -158,6 +196,21 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
+}
+
+/**
+ * Starts to look for what is amiss: in every process that works, and in one that serves the console without working, so that
+ * somebody is told when no process works.
+ */
+export function startWatching(
+  config: Config,
+  { environment, ...parts }: Pick<WorkParts, 'environment' | 'db' | 'clock' | 'logger' | 'routeProvider'>,
+): Repetition {
+  const outboxes = {
+    texts: environment === 'test' || config.customers.sms !== undefined,
+    mails: config.portal.mail !== undefined,
+  };
+  return watchAttention({ ...parts, timeScale: timeScaleOf(config, environment), outboxes });
 }
 
 export type Worker = {
@@ -173,23 +226,28 @@ export async function createWorker(
 ): Promise<Worker> {
   const { environment, db, logger } = parts;
   const clock = systemClock;
-  let { calendar } = await loadPriceList(db);
+  let priceList = await loadPriceList(db);
   const metrics = createMetrics({ environment }, db, readRelease());
   const roads = await openRoads(config, metrics, { clock, logger });
+  const { routeProvider, fareRouteProvider, places } = roads;
   const observers = createWorkObservers(config, metrics, { db, clock });
   const work = startWork(config, {
     ...parts,
     clock,
-    routeProvider: roads.routeProvider,
-    calendar: () => calendar,
-    places: roads.places,
+    ...{ routeProvider, fareRouteProvider, places },
+    calendar: () => priceList.calendar,
+    priceList: () => priceList,
+    serviceArea: createServiceArea(),
     payments: await openPayments(config, { ...parts, clock, ...observers }),
     tripLinks: await openTripLinks(config, { ...parts, clock }),
+    reaching: openReaching(config, { ...parts, clock }),
     files: await openFileStore(config, environment),
+    tripBatcher: createTripBatcher(db),
+    makeToken: randomUUID,
     ...observers,
   });
   const refreshing = refreshPriceList({ db, logger }, (latest) => {
-    calendar = latest.calendar;
+    priceList = latest;
   });
   return {
     metrics,

@@ -1,15 +1,24 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
+import { type ConsoleSettings, readConsoleSettings } from './console-settings.ts';
 import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Environment, environments } from './environment.ts';
 import { type EvidenceSettings, readEvidenceSettings } from './evidence-settings.ts';
 import { type LimitSettings, readLimitSettings } from './limit-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
-import { getApiPort, getMetricsPort, highestPort, type Ports, requireDifferentPorts } from './ports.ts';
+import {
+  getApiPort,
+  getConsolePort,
+  getMetricsPort,
+  highestPort,
+  type Ports,
+  requireDifferentPorts,
+} from './ports.ts';
 import { type QuoteSettings, readQuoteSettings } from './quote-settings.ts';
-import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
+import { type ReachingSettings, readReachingSettings } from './reaching/reaching-settings.ts';
+import { createSettingsReader, type SettingsReader, type Variables } from './reader/settings-reader.ts';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts';
 
 /** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */
@@ -42,6 +51,8 @@ export type Config = {
   readonly sandboxSpeed: number;
   /** Whether simulated drivers serve the sandbox. */
   readonly sandboxFleet: boolean;
+  /** Whether the sandbox has demo trips while somebody has a console open. */
+  readonly sandboxDemo: boolean;
   /** What the fleet's people, and what they do, follow from. */
   readonly sandboxSeed: number;
   /** Whether the sandbox may send webhooks to this machine itself, and without encryption. Live never does. */
@@ -54,6 +65,8 @@ export type Config = {
   readonly mapFile: string;
   /** Where `satha map install` fetches the extract that the map is built from. */
   readonly mapSource: string;
+  /** Whether the services of short links to maps, such as maps.app.goo.gl, may be asked where those lead. */
+  readonly followsMapLinks: boolean;
   /** The ground that maps are drawn on. */
   readonly baseMap: {
     /** Absolute path of a file of vector tiles; nothing need be there. */
@@ -64,8 +77,10 @@ export type Config = {
     readonly origins: readonly string[];
   };
   readonly portal: PortalSettings;
+  readonly console: ConsoleSettings;
   readonly payments: PaymentSettings;
   readonly customers: CustomerSettings;
+  readonly reaching: ReachingSettings;
   readonly quotes: QuoteSettings;
   readonly evidence: EvidenceSettings;
   readonly webhooks: WebhookSettings;
@@ -114,19 +129,23 @@ export function makeConfig(
     },
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
     sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',
+    sandboxDemo: settings.oneOf('SATHA_SANDBOX_DEMO', ['on', 'off'], 'on') === 'on',
     sandboxSeed: settings.wholeNumber('SATHA_SANDBOX_SEED', 1, 0, 2_147_483_647),
     sandboxWebhookLoopback: settings.oneOf('SATHA_SANDBOX_WEBHOOK_LOOPBACK', ['on', 'off'], 'off') === 'on',
     worksWhileServing: settings.oneOf('SATHA_WORK', ['on', 'off'], 'on') === 'on',
     requestLogDays: settings.wholeNumber('SATHA_REQUEST_LOG_DAYS', 30, 0, 400),
     mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
     mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
+    followsMapLinks: settings.oneOf('SATHA_FOLLOW_MAP_LINKS', ['on', 'off'], 'off') === 'on',
     baseMap: readBaseMap(
       settings,
       resolve(folders.working, settings.text('SATHA_BASEMAP', join(home, 'map', 'basemap.mbtiles'))),
     ),
     portal: readPortalSettings(settings),
+    console: readConsoleSettings(settings),
     payments: readPaymentSettings(settings),
     customers: readCustomerSettings(settings),
+    reaching: readReachingSettings(settings),
     quotes: readQuoteSettings(settings),
     evidence: readEvidenceSettings(settings, { working: folders.working, home }),
     webhooks: readWebhookSettings(settings),
@@ -150,6 +169,14 @@ export function fleetSeedOf(
   environment: Environment,
 ): number | undefined {
   return environment === 'test' && sandboxFleet ? sandboxSeed : undefined;
+}
+
+/** Tells whether open consoles have demo trips: in the sandbox alone, and only where simulated drivers drive them. */
+export function hasDemo(
+  { sandboxFleet, sandboxDemo }: Pick<Config, 'sandboxFleet' | 'sandboxDemo'>,
+  environment: Environment,
+): boolean {
+  return environment === 'test' && sandboxFleet && sandboxDemo;
 }
 
 /** Returns where webhooks may go, this machine itself among it or not, and how many. */
@@ -179,10 +206,12 @@ function readPorts(settings: SettingsReader): Config['ports'] {
     test: {
       api: port('SATHA_SANDBOX_PORT', 4010),
       metrics: port('SATHA_SANDBOX_METRICS_PORT', 0) || undefined,
+      console: settings.wholeNumberOrOff('SATHA_SANDBOX_CONSOLE_PORT', 0, 1, highestPort) || undefined,
     },
     live: {
       api: port('SATHA_LIVE_PORT', 4020),
       metrics: port('SATHA_LIVE_METRICS_PORT', 0) || undefined,
+      console: settings.wholeNumberOrOff('SATHA_LIVE_CONSOLE_PORT', 0, 1, highestPort) || undefined,
     },
   };
 }
@@ -218,8 +247,11 @@ function readHost(host: string): string {
 /** A port that follows from another is looked at where it is needed. */
 function givenPorts(environment: Environment, ports: Config['ports']) {
   const given = ports[environment];
-  const api = getApiPort(environment, given);
-  return given.metrics === undefined ? [api] : [api, getMetricsPort(environment, given)];
+  return [
+    getApiPort(environment, given),
+    ...(given.metrics === undefined ? [] : [getMetricsPort(environment, given)]),
+    ...(typeof given.console === 'number' ? [getConsolePort(environment, given)] : []),
+  ].filter((port) => port !== undefined);
 }
 
 function readTrustProxy(text: string): false | string {

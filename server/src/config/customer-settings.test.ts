@@ -19,9 +19,11 @@ test('Nothing of customers need be set', () => {
   expect(read({})).toEqual({
     linkSecret: undefined,
     callNumber: undefined,
+    driversLine: undefined,
     sms: undefined,
     smsCountries: ['971', '966', '965', '974', '973', '968'],
     smsPerDay: 2_000,
+    smsPartFils: undefined,
   });
 });
 
@@ -31,6 +33,7 @@ test.each([
   ['+12015550123', '+12015550123'],
 ])('A number to call is read as it is written: %s', (written, number) => {
   expect(read({ SATHA_CALL_NUMBER: written }).callNumber).toBe(number);
+  expect(read({ SATHA_DRIVERS_LINE: written }).driversLine).toBe(number);
 });
 
 test.each([['+97150000000'], ['MG'.padEnd(34, 'b')], ['Satha UAE']])(
@@ -93,8 +96,13 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [{ SATHA_SMS_COUNTRIES: '971 881' }, /SATHA_SMS_COUNTRIES is "881"; .* a network's such as 881 is none/],
   [{ SATHA_SMS_COUNTRIES: 'AE' }, /SATHA_SMS_COUNTRIES is "AE"/],
+  [{ SATHA_SMS_PART_FILS: '0.9' }, /SATHA_SMS_PART_FILS is "0.9"; it must be a whole number from 0 to/],
   [{ SATHA_SMS_PER_DAY: '-1' }, /SATHA_SMS_PER_DAY is "-1"; it must be a whole number from 0 to/],
   [{ SATHA_LINK_SECRET: 'secret-word' }, /SATHA_LINK_SECRET has 11 characters; it must have 32 or more/],
+  [
+    { SATHA_DRIVERS_LINE: '041234567' },
+    /SATHA_DRIVERS_LINE is "041234567"; it must be a number with its country code/,
+  ],
   [
     { SATHA_CALL_NUMBER: '041234567' },
     /SATHA_CALL_NUMBER is "041234567"; it must be a number with its country code/,

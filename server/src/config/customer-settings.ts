@@ -1,20 +1,24 @@
 import { StartUpError } from '../platform/start-up-error.ts';
 import { isCountryPhoneCode } from '../values/phone-code.ts';
-import type { SettingsReader } from './settings-reader.ts';
+import type { SettingsReader } from './reader/settings-reader.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 
-/** What customers are reached by, and reach us. */
+/** What customers are reached by, and reach us; what drivers call, in place of customers, is with it. */
 export type CustomerSettings = {
   /** Undefined: made once, and kept in SATHA_HOME. */
   readonly linkSecret: string | undefined;
   /** The number that customers may call, as +971…; undefined: none. */
   readonly callNumber: string | undefined;
+  /** The operator's line for drivers, as +971…, which they call in place of customers; undefined: they call customers. */
+  readonly driversLine: string | undefined;
   /** Who brings short messages to phones in live; undefined: nobody does. */
   readonly sms: SmsSettings | undefined;
   /** Calling codes that texts go to which the owner of the phone has not asked for. */
   readonly smsCountries: readonly string[];
   /** Short messages on one day of the UAE's calendar, in each environment. */
   readonly smsPerDay: number;
+  /** What the gateway takes for one part of a message, in fils; undefined: its cost is not told. */
+  readonly smsPartFils: number | undefined;
 };
 
 const shortestSecret = 32;
@@ -37,10 +41,12 @@ export function readCustomerSettings(settings: SettingsReader): CustomerSettings
   }
   return {
     linkSecret,
-    callNumber: readCallNumber(settings),
+    callNumber: readNumber(settings, 'SATHA_CALL_NUMBER', settings.optionalText('SATHA_CALL_NUMBER')),
+    driversLine: readNumber(settings, 'SATHA_DRIVERS_LINE', settings.optionalText('SATHA_DRIVERS_LINE')),
     sms: readSmsSettings(settings),
     smsCountries: readSmsCountries(settings),
     smsPerDay: settings.wholeNumber('SATHA_SMS_PER_DAY', usualSmsPerDay, 0, 10_000_000),
+    smsPartFils: settings.wholeNumber('SATHA_SMS_PART_FILS', 0, 0, 10_000) || undefined,
   };
 }
 
@@ -63,9 +69,7 @@ function readSmsCountries(settings: SettingsReader): readonly string[] {
   return [...new Set(codes)];
 }
 
-function readCallNumber(settings: SettingsReader): string | undefined {
-  const name = 'SATHA_CALL_NUMBER';
-  const given = settings.optionalText('SATHA_CALL_NUMBER');
+function readNumber(settings: SettingsReader, name: string, given: string | undefined): string | undefined {
   const number = given?.replaceAll(/[\s().-]/g, '');
   if (given === undefined || number === undefined) return undefined;
   if (/^\+[1-9]\d{6,14}$/.test(number)) return number;

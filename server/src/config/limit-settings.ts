@@ -1,11 +1,13 @@
-import type { SettingsReader } from './settings-reader.ts';
+import type { SettingsReader } from './reader/settings-reader.ts';
 
-/** How many connections and streams one process serves. */
+/** How many connections and streams one process serves, and how often trackers may report. */
 export type LimitSettings = {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly streams: number;
   readonly streamsPerAddress: number;
+  /** Reports that one tracker may send on the long run. */
+  readonly trackerReportsPerSecond: number;
 };
 
 /**
@@ -19,5 +21,6 @@ export function readLimitSettings(settings: SettingsReader): LimitSettings {
     connectionsPerAddress: settings.wholeNumber('SATHA_CONNECTIONS_PER_ADDRESS', 1_000, 1, 1_000_000),
     streams: settings.wholeNumber('SATHA_STREAMS', 5_000, 1, 1_000_000),
     streamsPerAddress: settings.wholeNumber('SATHA_STREAMS_PER_ADDRESS', 500, 1, 1_000_000),
+    trackerReportsPerSecond: settings.wholeNumber('SATHA_TRACKER_REPORTS_PER_SECOND', 5, 1, 1_000),
   };
 }

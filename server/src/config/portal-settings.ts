@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { StartUpError } from '../platform/start-up-error.ts';
 import type { Environment } from './environment.ts';
 import type { Ports } from './ports.ts';
-import type { SettingsReader } from './settings-reader.ts';
+import type { SettingsReader } from './reader/settings-reader.ts';
 
 /** What the portal and its mails need. */
 export type PortalSettings = {
@@ -27,8 +27,6 @@ const shortestSecret = 32;
 
 /** @throws StartUpError with a sentence that names the setting and what it must be. */
 export function readPortalSettings(settings: SettingsReader): PortalSettings {
-  const sandboxUrl = settings.url('SATHA_SANDBOX_PUBLIC_URL', ['http:', 'https:']);
-  const liveUrl = settings.url('SATHA_LIVE_PUBLIC_URL', ['http:', 'https:']);
   const signInSecret = settings.optionalText('SATHA_SIGN_IN_SECRET');
   if (signInSecret !== undefined && signInSecret.length < shortestSecret) {
     throw new StartUpError(
@@ -37,8 +35,8 @@ export function readPortalSettings(settings: SettingsReader): PortalSettings {
   }
   return {
     publicUrls: {
-      test: originOf('SATHA_SANDBOX_PUBLIC_URL', sandboxUrl),
-      live: originOf('SATHA_LIVE_PUBLIC_URL', liveUrl),
+      test: settings.origin('SATHA_SANDBOX_PUBLIC_URL'),
+      live: settings.origin('SATHA_LIVE_PUBLIC_URL'),
     },
     signInSecret,
     signInsPerAddress: settings.wholeNumber('SATHA_SIGN_INS_PER_ADDRESS', 60, 1, 1_000_000),
@@ -59,8 +57,13 @@ export function publicUrlOf(
   },
   environment: Environment,
 ): string {
+  return portal.publicUrls[environment] ?? addressOf(host, ports[environment].api);
+}
+
+/** Returns the address of a port, as a browser on this machine opens it: "every address of the machine" is none. */
+export function addressOf(host: string, port: number): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
-  return portal.publicUrls[environment] ?? new URL(`http://${name}:${ports[environment].api}`).origin;
+  return new URL(`http://${name}:${port}`).origin;
 }
 
 /**
@@ -89,15 +92,5 @@ function readMail(settings: SettingsReader): PortalSettings['mail'] {
   }
   throw new StartUpError(
     'With SATHA_SMTP_URL set, mails need a sender: set SATHA_MAIL_FROM, such as Satha <portal@example.ae>.',
-  );
-}
-
-/** The service stands at the root of its host. */
-function originOf(name: string, url: string | undefined): string | undefined {
-  if (url === undefined) return undefined;
-  const { origin, pathname, search, hash } = new URL(url);
-  if (pathname === '/' && search === '' && hash === '') return origin;
-  throw new StartUpError(
-    `The setting ${name} must be an address without a path, such as https://sandbox.example.ae.`,
   );
 }

@@ -1,5 +1,6 @@
 import { StartUpError } from '../platform/start-up-error.ts';
-import type { SettingsReader } from './settings-reader.ts';
+import { namesTwilioAccount, readCallerId, readTwilioAccount } from './reaching/twilio-account.ts';
+import type { SettingsReader } from './reader/settings-reader.ts';
 
 /** Who brings live's short messages to phones, and what they want to know. */
 export type SmsSettings =
@@ -50,19 +51,14 @@ export function readSmsSettings(settings: SettingsReader): SmsSettings | undefin
 }
 
 function readTwilio(settings: SettingsReader): SmsSettings | undefined {
-  const accountSid = settings.optionalText('SATHA_LIVE_TWILIO_SID');
-  const authToken = settings.optionalText('SATHA_LIVE_TWILIO_TOKEN');
   const from = settings.optionalText('SATHA_LIVE_TWILIO_FROM');
-  const url = settings.url('SATHA_LIVE_TWILIO_URL', ['http:', 'https:']);
-  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined;
-  if (accountSid === undefined || authToken === undefined || from === undefined) {
+  // The account may be there for calls alone.
+  const isForTexts = namesTwilioAccount(settings) && readCallerId(settings) === undefined;
+  if (from === undefined && !isForTexts) return undefined;
+  const account = readTwilioAccount(settings);
+  if (account === undefined || from === undefined) {
     throw new StartUpError(
       'Twilio needs an account, its token and a sender: set SATHA_LIVE_TWILIO_SID, SATHA_LIVE_TWILIO_TOKEN and SATHA_LIVE_TWILIO_FROM.',
-    );
-  }
-  if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
-    throw new StartUpError(
-      'The setting SATHA_LIVE_TWILIO_SID must be the SID of an account at Twilio: AC and 32 hexadecimal digits.',
     );
   }
   if (!/^(\+[1-9]\d{4,14}|MG[0-9a-f]{32}|[A-Za-z0-9][A-Za-z0-9 ]{0,10})$/.test(from)) {
@@ -70,7 +66,7 @@ function readTwilio(settings: SettingsReader): SmsSettings | undefined {
       `The setting SATHA_LIVE_TWILIO_FROM is "${from}"; it must be a number such as +97150…, a name of up to eleven letters and digits, or a messaging service (MG…).`,
     );
   }
-  return { by: 'twilio', accountSid, authToken, from, url };
+  return { by: 'twilio', ...account, from };
 }
 
 function readHttp(settings: SettingsReader): SmsSettings | undefined {

@@ -1,7 +1,7 @@
 import type { DriverLocationEvent, Event } from '@satha/contract/events/event-operations';
 import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
-import type { AccountEvent, EventData } from '../domain/events/event.ts';
+import type { AccountEvent, EventData, EventExtra } from '../domain/events/event.ts';
 import type { DriverLocation } from '../domain/tracking/driver-location.ts';
 import { aedFromFils } from '../values/money.ts';
 import { formatUaeTimestamp } from '../values/uae-time.ts';
@@ -18,7 +18,13 @@ export function makeEventId({ accountId, number }: Pick<AccountEvent, 'accountId
 export function viewEvent(event: AccountEvent): Event {
   const { tripId, move } = event;
   // Told from what every ending tells, and so of those before there was this word, too.
-  const outcome = move && tripOutcomeOf(move.toStatus, event.data.reason);
+  const outcome =
+    move &&
+    tripOutcomeOf(move.toStatus, {
+      isElsewhere: event.data.isElsewhere,
+      failureReason: event.data.reason,
+      cancelledBy: event.data.cancelledBy,
+    });
   return {
     id: makeEventId(event),
     type: event.type,
@@ -31,9 +37,11 @@ export function viewEvent(event: AccountEvent): Event {
 
 /** What is not named here stays inside, and does not compile until it is. */
 function viewData(data: EventData): Event['data'] {
-  const { externalReference, driver, reason, endpointId, url, ...more } = data;
-  const { evidenceId, stage, kind, sha256, ...amounts } = more;
-  const { fareFils, feeFils, refundFils, amountFils, balanceFils, markFils, ...unnamed } = amounts;
+  const { externalReference, driver, reason, because, endpointId, url, ...other } = data;
+  const { departureAt, corrected, ...more } = other;
+  const { evidenceId, stage, kind, sha256, extra, ...amounts } = more;
+  const { fareFils, feeFils, refundFils, amountFils, balanceFils, markFils, ...inside } = amounts;
+  const { cancelledBy: _, isElsewhere: __, by: ___, ...unnamed } = inside;
   unnamed satisfies Readonly<Record<string, never>>;
   return {
     ...amount('tripFare', fareFils),
@@ -46,7 +54,12 @@ function viewData(data: EventData): Event['data'] {
         vehicleTypeId: driver.vehicleTypeId,
       },
     }),
+    ...(departureAt !== undefined && {
+      departureTime: formatUaeTimestamp(Temporal.Instant.from(departureAt)),
+    }),
+    ...(corrected && { corrected: [...corrected] }),
     ...(reason !== undefined && { reason }),
+    ...(because !== undefined && { because }),
     ...amount('cancellationFees', feeFils),
     ...amount('refund', refundFils),
     ...amount('amount', amountFils),
@@ -56,9 +69,32 @@ function viewData(data: EventData): Event['data'] {
     ...(stage !== undefined && { stage }),
     ...(kind !== undefined && { kind }),
     ...(sha256 !== undefined && { sha256 }),
+    ...(extra && { extra: viewExtra(extra) }),
     ...(endpointId !== undefined && { endpointId }),
     // Those of before migration 0014 were stored with the query.
     ...(url !== undefined && { url: url.replace(/\?.*/s, '') }),
+  };
+}
+
+function viewExtra({
+  extraId,
+  kind,
+  quantity,
+  amountFils,
+  status,
+  decidedBy,
+  evidenceId,
+  expiresAt,
+}: EventExtra) {
+  return {
+    extraId,
+    kind,
+    quantity,
+    amount: aedFromFils(amountFils),
+    status,
+    ...(decidedBy && { decidedBy }),
+    ...(evidenceId !== undefined && { evidenceId }),
+    ...(expiresAt !== undefined && { expiresAt: formatUaeTimestamp(Temporal.Instant.from(expiresAt)) }),
   };
 }
 

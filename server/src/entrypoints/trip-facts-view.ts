@@ -1,7 +1,8 @@
 import type { JobData } from '@satha/contract/job/job';
 import type { RequirementData } from '@satha/contract/job/requirement';
-import type { DriverFix, LocalText, TripArrival, TripPlace } from '@satha/contract/portal/trips';
+import type { DriverFix, TripArrival } from '@satha/contract/portal/trips';
 import type { CustomerText } from '@satha/contract/sms';
+import type { LocalText, TripPlace } from '@satha/contract/trip-place';
 import type { Language } from '@satha/terms/languages';
 import { type LocalName, nameIn } from '@satha/terms/local-names';
 import type { Job } from '../domain/jobs/job.ts';
@@ -16,7 +17,8 @@ import {
   type EstimateTripArrivalDeps,
   estimateTripArrival,
 } from '../domain/trips/estimate-trip-arrival.ts';
-import type { DriverPosition, Trip, TripPoint } from '../domain/trips/trip.ts';
+import type { DriverPosition, Trip } from '../domain/trips/trip.ts';
+import type { TripPoint } from '../domain/trips/trip-points.ts';
 import { formatUaeTimestamp, uaeDateAt } from '../values/uae-time.ts';
 
 export type TripPointViewDeps = { readonly places: PlaceProvider };
@@ -70,6 +72,7 @@ export function viewArrival({
   arrivalAt,
   positionAgeSeconds,
   confidence,
+  heldUp,
 }: Arrival): TripArrival {
   return {
     leg,
@@ -78,6 +81,7 @@ export function viewArrival({
     arrivalAt: arrivalAt ? formatUaeTimestamp(arrivalAt) : null,
     positionAgeSeconds: positionAgeSeconds ?? null,
     confidence,
+    ...(heldUp && { heldUp }),
   };
 }
 

@@ -6,13 +6,23 @@ export type ServiceFacts = {
   readonly roads: string;
   /** Where the mails that it would send are read, with what opens them; where they can be. */
   readonly outboxUrl?: string | undefined;
+  /** Where the company's own people find their console; where it is served. */
+  readonly consoleUrl?: string | undefined;
+};
+
+/** What is shown once, at the start that made it. */
+export type FirstFacts = {
+  /** Of the demo account. */
+  readonly demoRawKey?: string | undefined;
+  /** The link by which the first owner comes to the console. */
+  readonly firstOwnerUrl?: string | undefined;
 };
 
 /** What a service process tells the supervisor that started it. */
 export type SupervisedMessage =
   | ({ readonly type: 'ready' } & ServiceFacts)
   | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'demo'; readonly rawKey: string };
+  | ({ readonly type: 'first' } & FirstFacts);
 
 /** The supervisor, as the service process that it started sees it. */
 export type Supervisor = {
@@ -20,8 +30,8 @@ export type Supervisor = {
   announceReady(facts: ServiceFacts): Promise<void>;
   /** Tells why the service does not start, in one sentence, which the supervisor prints. */
   announceRefused(message: string): Promise<void>;
-  /** Hands over the raw key of the demo account that was just made, to be shown this once. */
-  announceDemoKey(rawKey: string): Promise<void>;
+  /** Hands over what was just made, to be shown this once. */
+  announceFirstFacts(facts: FirstFacts): Promise<void>;
   /** Calls back when the supervisor is gone, however it ended. */
   onGone(finish: () => void): void;
 };
@@ -36,7 +46,7 @@ export function reachSupervisor(): Supervisor | undefined {
   return {
     announceReady: (facts) => tell({ type: 'ready', ...facts }),
     announceRefused: (message) => tell({ type: 'refused', message }),
-    announceDemoKey: (rawKey) => tell({ type: 'demo', rawKey }),
+    announceFirstFacts: (facts) => tell({ type: 'first', ...facts }),
     onGone,
   };
 }

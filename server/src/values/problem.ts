@@ -44,23 +44,41 @@ export const problemCodes = [
   'trip_cannot_be_cancelled',
   'cancellation_fee_changed',
   'trip_status_conflict',
+  'driver_not_found',
+  'driver_not_assignable',
   'evidence_differs',
   'too_much_evidence',
   'evidence_not_found',
   'file_differs',
   'file_not_accepted',
   'evidence_url_expired',
+  // Extras
+  'extra_not_found',
+  'extra_differs',
+  'extra_not_offered',
+  'waiting_is_free',
+  'extra_requested_already',
+  'extra_decided_otherwise',
+  'extra_not_payable',
+  'too_many_extras',
+  'account_decides_extras',
   // Drivers
   'driver_token_required',
   'invalid_driver_token',
   'invalid_sign_in_code',
   'licence_expired',
+  'document_expired',
   'vehicle_not_found',
   'vehicle_in_use',
   'driver_online',
   'driver_on_trip',
   'offer_not_found',
   'offer_no_longer_open',
+  'phone_check_not_found',
+  'action_differs',
+  'action_out_of_order',
+  'too_many_actions',
+  'too_many_delays',
   // The sandbox
   'no_simulated_driver_free',
   // The portal
@@ -87,6 +105,12 @@ export const problemCodes = [
   'account_needs_owner',
   'invitation_not_found',
   'session_not_found',
+  // The console
+  'operator_not_found',
+  'already_an_operator',
+  'operator_is_yourself',
+  'version_conflict',
+  'alarm_not_found',
   'document_not_found',
   'api_key_not_found',
   'api_key_stays_revoked',
@@ -99,6 +123,18 @@ export const problemCodes = [
   'webhook_endpoint_unproven',
   'too_many_webhook_endpoints',
   'delivery_not_found',
+  // Approvals
+  'approval_not_found',
+  'approval_decided',
+  'approval_expired',
+  'approval_needs_another_person',
+  'approval_of_another_person',
+  'approval_outdated',
+  // What callers owe
+  'receivable_not_found',
+  'receivable_settled',
+  // The books
+  'trial_balance_too_long',
   // Payments
   'card_payments_not_offered',
   'payment_provider_unavailable',
@@ -118,7 +154,15 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /** What is wrong with one field of a request; `field` is its name as the caller wrote it. */
-export type FieldProblem = { readonly field: string; readonly message: string };
+export type FieldProblem = {
+  readonly field: string;
+  readonly message: string;
+  /** Names the message, where it is one of several that a page says in its reader's language. */
+  readonly word?: string;
+  /** Of a field that somebody else has changed meanwhile: what the caller sent or saw, and what it is. */
+  readonly mine?: unknown;
+  readonly theirs?: unknown;
+};
 
 export type ProblemDetails = {
   readonly fields?: readonly FieldProblem[];

@@ -61,7 +61,12 @@ export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
  * which is 0.
  */
 export function uaeDayNumberAt(instant: Temporal.Instant): number {
-  return Math.floor(wallMsOf(instant) / (minutesPerDay * minuteMs));
+  return Math.floor(uaeDaysAt(instant));
+}
+
+/** Returns the days since 1 January 1970 on the UAE's clocks, with the time of day as a fraction. */
+export function uaeDaysAt(instant: Temporal.Instant): number {
+  return wallMsOf(instant) / (minutesPerDay * minuteMs);
 }
 
 /** Returns the weekday, Monday 1 … Sunday 7, of a day by its number since 1 January 1970. */

@@ -1,43 +1,19 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacksChromium, launchChromium } from '../harness/chromium.ts';
 import { mapGrounds, shareOf } from '../harness/map-colours.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const isRequired = Boolean(process.env.SATHA_REQUIRE_CHROMIUM);
-const isBuilt = existsSync(join(import.meta.dirname, '../../../web/portal/dist/index.html'));
-const canLook = isRequired || (isBuilt && isExecutable(executablePath));
-if (!canLook) {
-  console.log(
-    isBuilt
-      ? `Maps are not looked at: there is no Chromium at ${executablePath}; set CHROMIUM to one.`
-      : 'Maps are not looked at: the portal is not built; `npm run build` builds it.',
-  );
-}
-
-/** A browser that draws without a graphics card, and talks to nobody of its own accord. */
-const browserFlags = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
-
 type Scheme = keyof typeof mapGrounds;
 
-describe.skipIf(!canLook)('a map in a browser', () => {
+describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () => {
   let portal: Portal;
   let member: PortalMember;
   let browser: Browser;
   beforeAll(async () => {
     portal = await createPortal();
     member = await portal.memberOf('owner');
-    browser = await chromium.launch({ executablePath, args: browserFlags });
+    browser = await launchChromium({ drawsMaps: true });
   });
   afterAll(async () => {
     await browser?.close();
@@ -147,12 +123,3 @@ describe.skipIf(!canLook)('a map in a browser', () => {
     await page.close();
   });
 });
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

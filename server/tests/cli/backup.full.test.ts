@@ -16,7 +16,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
 
-const satha = useSatha();
+const satha = useSatha({ eachAlone: true });
 const fileOf = (name: string) => join(satha.folder, name);
 const backUp = (name: string) => satha.json('backup', '--environment', 'test', '--output', fileOf(name));
 

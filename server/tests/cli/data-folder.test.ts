@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useSatha } from './use-satha.ts';
 
-const satha = useSatha();
+const satha = useSatha({ eachAlone: true });
 
 test.each([['account list'], ['ledger check'], ['backup --environment test']])(
   '`satha %s` makes no database in a folder that has none, and says which folder that is',

@@ -26,14 +26,26 @@ const seller = [
 ];
 
 test('The operator says who sells, and documents that are issued from then on name it', async () => {
-  expect(await satha.text('operator', 'show')).toBe('Nobody has said yet who sells.\n');
+  expect(await satha.text('seller', 'show')).toBe('Nobody has said yet who sells.\n');
   await issueAll(db);
-  const set = await satha.text('operator', 'set', ...seller, '--legal-name-arabic', 'شركة إنقاذ');
+  const set = await satha.text('seller', 'set', ...seller, '--legal-name-arabic', 'شركة إنقاذ');
   expect(set).toMatch(/^TRN +100123456700003$/m);
-  const later = await satha.json('operator', 'set', ...seller, '--from', '2040-01-01');
+  const later = await satha.json('seller', 'set', ...seller, '--from', '2040-01-01');
   expect(later).toMatchObject({ validFrom: '2040-01-01T00:00:00.000+04:00' });
-  const shown = await satha.json<{ operator: unknown[] }>('operator', 'show');
-  expect(shown.operator).toHaveLength(2);
+  const shown = await satha.json<{ seller: unknown[] }>('seller', 'show');
+  expect(shown.seller).toHaveLength(2);
+  // What is refused leaves no entry.
+  await satha.refusal('seller', 'set', ...seller, '--from', '2040-01-01');
+  const { rows } = await db.query({
+    text: `SELECT actor_kind, actor_name, details->>'trn' AS trn, details->>'validFrom' = $1 AS is_later
+           FROM audit_entries WHERE action = 'seller.set' ORDER BY audit_entry_id`,
+    values: ['2040-01-01T00:00:00.000+04:00'],
+  });
+  const entry = { actor_kind: 'operator', actor_name: 'command line', trn: '100123456700003' };
+  expect(rows).toEqual([
+    { ...entry, is_later: false },
+    { ...entry, is_later: true },
+  ]);
   await satha.text(
     'wallet',
     'top-up',
@@ -70,7 +82,7 @@ test.each([
   [['--legal-name', '公司'], '--legal-name has characters that documents cannot show'],
   [['--from', '2040-01-01'], 'choose a later one'],
 ])('What cannot be who sells is refused in a sentence: %j', async (wrong, sentence) => {
-  expect(await satha.refusal('operator', 'set', ...seller, ...wrong)).toContain(sentence);
+  expect(await satha.refusal('seller', 'set', ...seller, ...wrong)).toContain(sentence);
 });
 
 test('Documents are listed by kind; an account without any says so', async () => {
@@ -114,4 +126,19 @@ test.each([
   expect(
     await satha.refusal('document', 'write', ...wrong, '--output', join(satha.folder, 'no.pdf')),
   ).toContain(sentence);
+});
+
+test('Documents of all accounts are listed by their month, and a quarter has its VAT', async () => {
+  await issueAll(db);
+  const { documents } = await satha.json<{ documents: { name: string }[] }>('document', 'list');
+  expect(documents.length).toBeGreaterThan(2);
+  const none = await satha.text('document', 'list', '--month', '2020-01');
+  expect(none).toBe('There are no such documents.\n');
+  const vat = await satha.json('vat', 'show', '--quarter', '2020-Q1');
+  expect(vat).toMatchObject({ quarter: '2020-Q1', figures: [], ledgerFils: 0, unexplainedFils: 0 });
+  const shown = await satha.text('vat', 'show', '--quarter', '2020-Q1');
+  expect(shown).toMatch(/^Tax invoices +0 +AED 0\.00 +AED 0\.00$/m);
+  expect(shown).toMatch(/^Ledger, vat_payable +AED 0\.00$/m);
+  const { stderr } = await satha.run('vat', 'show', '--quarter', '2020-Q5');
+  expect(stderr).toContain('It must be a quarter such as 2026-Q4.');
 });

@@ -53,13 +53,21 @@ describe('drivers', () => {
       phoneCode: '971',
       mobileNumber: '529876543',
       status: 'offline',
+      documentsValidThrough: null,
       licenceExpiresOn: '2040-05-31',
       plate: null,
       tripId: null,
       createdAt: expect.stringMatching(/\+04:00$/),
       suspendedAt: null,
+      suspendedBecause: null,
+      heldUntil: null,
+      heldBecause: null,
     });
     expect(await satha.json<unknown[]>('driver', 'list')).toContainEqual(added);
+    expect(await satha.json('driver', 'list', '--search', '0529876543', '--status', 'offline')).toEqual([
+      added,
+    ]);
+    expect(await satha.text('driver', 'list', '--search', '%')).toContain('environment matches');
     expect(await satha.text('driver', 'list')).toMatch(/عمران خان +\+971 529876543 +offline +2040-05-31$/m);
   });
 
@@ -124,6 +132,8 @@ describe('drivers', () => {
       expect(await satha.json('driver', 'resume', '--driver', id)).toMatchObject({
         status: 'offline',
         suspendedAt: null,
+        heldUntil: null,
+        heldBecause: null,
       });
     }
     const renew = ['driver', 'renew-licence', '--driver', id, '--licence', '2041-06-30'];
@@ -132,18 +142,21 @@ describe('drivers', () => {
 
   test('A driver’s shifts are listed, the newest first, with the truck of each', async () => {
     const { id } = await addDriver();
-    expect(await satha.text('driver', 'shifts', '--driver', id)).toContain('has not been online yet');
+    expect(await satha.text('driver', 'shifts', '--driver', id)).toContain('has not been online then');
     const [first, second] = [await addVehicle('Dubai K 51001'), await addVehicle('Dubai K 51002')];
     await goOnline(id, '51001');
     await endShift({ db, clock: systemClock, declineOpenOffers }, Number(id));
     await goOnline(id, '51002');
-    const times = { startedAt: expect.any(String), shiftId: expect.any(Number), driverId: Number(id) };
+    const times = {
+      ...{ startedAt: expect.any(String), shiftId: expect.any(Number), driverId: Number(id) },
+      ...{ name: expect.any(String), tripId: null },
+    };
     expect(await satha.json('driver', 'shifts', '--driver', id)).toEqual([
       { ...times, vehicleId: Number(second), plate: 'Dubai K 51002', endedAt: null },
       { ...times, vehicleId: Number(first), plate: 'Dubai K 51001', endedAt: expect.any(String) },
     ]);
     const text = await satha.text('driver', 'shifts', '--driver', id, '--limit', '1');
-    expect(text).toMatch(/online .*Dubai K 51002$/m);
+    expect(text).toMatch(/online +\d+ +Dubai K 51002$/m);
     expect(await satha.refusal('driver', 'shifts', '--driver', '999999')).toContain('no driver 999999');
   });
 
@@ -176,6 +189,8 @@ describe('vehicles', () => {
       );
     expect(await mine()).toMatchObject({ plate: 'Dubai K 40217', vehicleTypeId: 4, driverId: Number(id) });
     expect(await satha.text('driver', 'list')).toMatch(/available +Dubai K 40217/);
+    expect(await satha.text('vehicle', 'list', '--search', 'k40217')).toMatch(/Dubai K 40217/);
+    expect(await satha.text('vehicle', 'list', '--search', 'k40218')).toContain('environment matches');
     expect(await satha.refusal('vehicle', 'retire', '--vehicle', vehicle)).toBe(
       `A driver is online in vehicle ${vehicle}, or at a trip with it; \`npx satha driver list\` shows who. ` +
         'It can be retired afterwards.',

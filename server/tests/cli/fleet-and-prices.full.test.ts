@@ -148,11 +148,16 @@ test('Trips of all accounts are listed page by page, and by each filter', async 
     ...['--created-from', '2026-11-05', '--departure-before', '2026-11-05T13:46'],
   );
   expect(filtered.trips.map(({ tripId }) => tripId)).toEqual([trips[2], trips[0]]);
+  const inOrder = await list('--search', 'mariam', '--order', 'oldest', '--limit', '2');
+  expect(inOrder.trips.map(({ tripId }) => tripId)).toEqual(trips.slice(0, 2));
+  expect((await list('--search', 'nobody')).trips).toEqual([]);
+  expect((await list('--outcome', 'unsafe', '--concern', 'driver_late', '--type', '5')).trips).toEqual([]);
+  expect(await satha.refusal('trip', 'list', '--before-trip', '99999')).toContain('There is no trip 99999');
   expect(await satha.text('trip', 'list', '--limit', '1')).toMatch(
-    /There are more: the same with --before-trip \d+\.\n$/,
+    /There may be more: the same with --before-trip \d+\.\n$/,
   );
   expect(await satha.text('trip', 'list', '--truck', 'Dubai K 1')).toContain(
-    'No trip in the test environment is let through',
+    'No trip in the test environment matches',
   );
   for (const [option, value] of [
     ['--plate', '99999'],
@@ -171,3 +176,62 @@ test('Trips of all accounts are listed page by page, and by each filter', async 
     expect(await satha.run('trip', 'list', ...wrong)).toMatchObject({ exitCode: 2, stdout: '' });
   }
 }, 90_000);
+
+test('Other prices are tried on the trips of a period, and nothing of it is stored', async () => {
+  const { account } = await db.inTransaction((transaction) =>
+    createAccountWithWallet(
+      { transaction, clock: systemClock },
+      { name: 'Tried', openingBalanceFils: 100_000 },
+    ),
+  );
+  const { accountId } = account;
+  const priced = { distanceMeters: 5_000, durationSeconds: 0, fareFils: 12_000 };
+  const tripId = await storeTrip(db, accountId);
+  // Five kilometres are in the base fare, which the minimum lifts.
+  await db.query({
+    text: `UPDATE trips SET status = 6, distance_meters = $2, duration_seconds = $3, fare_fils = $4,
+             departure_at = '2026-11-04T12:00:00+04:00' WHERE trip_id = $1`,
+    values: [tripId, ...Object.values(priced)],
+  });
+  const draft = write('draft.json', JSON.stringify({ tariffs: [{ tariffId: 3, minimumFare: 130 }] }));
+  const asked = ['tariff', 'try', '--file', draft, '--from', '2026-11-01', '--before', '2026-12-01'];
+  const before = await satha.json('tariff', 'list');
+  const lines = await auditLines();
+  const document = await satha.json<Record<string, unknown>>(...asked, '--account', String(accountId));
+  expect(document).toMatchObject({
+    ...{ trips: 1, charged: 120, byDraft: 130, difference: 10 },
+    accounts: { count: 1, dearer: [{ accountId, name: 'Tried', difference: 10 }], cheaper: [] },
+    dearerTrips: [{ tripId, accountId, charged: 120, byDraft: 130 }],
+    leftOut: expect.arrayContaining([{ reason: 'priced_otherwise', trips: 0, charged: 0 }]),
+  });
+  const text = await satha.text(...asked);
+  expect(text).toMatch(/all vehicle types +1 +AED 120\.00 +AED 130\.00 +AED 10\.00/);
+  expect(text).toContain('AED 5.01 to AED 10.00');
+  expect(text).toMatch(new RegExp(`${accountId} Tried +1`));
+  expect(await satha.json('tariff', 'list')).toEqual(before);
+  expect(await auditLines()).toEqual(lines);
+
+  const two = write(
+    'two.json',
+    JSON.stringify({
+      tariffs: [
+        { tariffId: 3, perMinute: 1 },
+        { tariffId: 3, perMinute: 2 },
+      ],
+    }),
+  );
+  const refused = await satha.refusal(
+    'tariff',
+    'try',
+    '--file',
+    two,
+    '--from',
+    '2026-11-01',
+    '--before',
+    '2026-12-01',
+  );
+  expect(refused).toContain('tariffs[1].tariffId is 3; give one that tariffs[0] does not change already');
+  expect(
+    await satha.refusal('tariff', 'try', '--file', draft, '--from', '2026-12-01', '--before', '2026-12-01'),
+  ).toBe('--before is not behind --from; give a period with a beginning before its end.');
+});

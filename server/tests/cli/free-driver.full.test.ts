@@ -53,7 +53,7 @@ describe('releasing', () => {
       });
       expect((await eventsOf(id)).at(-1)).toMatchObject({
         type: 'trip.driver_gave_up',
-        data: { driverId, reason: 'Phone lost', by: 'operator' },
+        data: { driverId, reason: 'operator_decision', by: 'operator' },
       });
       const { rowCount } = await db.query({
         text: 'SELECT FROM dispatches WHERE trip_id = $1 AND began_at IS NULL AND due_at <= now()',
@@ -84,8 +84,9 @@ describe('releasing', () => {
     const { tripId, driver, id } = await tripIn(4);
     const events = await eventsOf(id);
     expect(await release(id)).toBe(
-      `Driver ${driver.driverId} has the customer's vehicle on the truck, so that trip ${tripId} cannot go to another one; ` +
-        `\`npx satha trip fail --trip ${tripId} --reason …\` ends it. Nothing was changed.`,
+      `Driver ${driver.driverId} has the customer's vehicle on the truck, so that nobody can be looked for; ` +
+        `\`npx satha trip reassign --trip ${tripId} --driver … --reason …\` hands it over to another driver, and ` +
+        `\`npx satha trip fail --trip ${tripId} --reason …\` ends trip ${tripId}. Nothing was changed.`,
     );
     expect(await eventsOf(id)).toEqual(events);
     await cancel(tripId);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { writePbf } from '@satha/roads/pbf/write-pbf.test-helper';
 import { makeTownExtract, type Town } from '@satha/roads/town.test-helper';
 import { afterAll } from 'vitest';
-import type { Ended } from './use-satha.ts';
+import type { Ended } from './command-host.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 

@@ -127,7 +127,11 @@ describe('what the operator does to an account by the command line stands in its
     await satha.json('trip', 'fail', '--trip', tripId, '--reason', 'accident');
     await satha.refusal('trip', 'fail', '--trip', tripId, '--reason', 'accident');
     expect((await linesOfOperator()).slice(2)).toEqual([
-      { action: 'trip.failed', subject: `trip ${tripId}`, details: { reason: 'accident' } },
+      {
+        action: 'trip.failed',
+        subject: `trip ${tripId}`,
+        details: { outcome: 'operator_decision', reason: 'accident' },
+      },
     ]);
   });
 });

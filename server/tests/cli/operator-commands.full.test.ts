@@ -6,7 +6,7 @@ import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
 
-const satha = useSatha();
+const satha = useSatha({ embedded: true });
 let db: Database;
 
 beforeAll(async () => {
@@ -78,9 +78,10 @@ describe('accounts', () => {
   test('Accounts are listed in a table that people can read', async () => {
     const id = await newAccount(123_456_780);
     const lines = (await satha.text('account', 'list')).split('\n');
-    expect(lines[0]).toMatch(/^Account +Name +Balance +Held +Floor +Wallet +Status +Created$/);
+    expect(await satha.text('account', 'list', '--search', '%_')).toContain('environment matches');
+    expect(lines[0]).toMatch(/^Account +Name +Balance +Held +Floor +Wallet +Open trips +Status +Created$/);
     expect(lines.find((line) => line.trim().startsWith(`${id} `))).toMatch(
-      /Al Noor +AED 1,234,567\.80 +AED 0\.00 +AED −500\.00 +active +active +\d{4}-\d\d-\d\d \d\d:\d\d$/,
+      /Al Noor +AED 1,234,567\.80 +AED 0\.00 +AED −500\.00 +active +0 +active +\d{4}-\d\d-\d\d \d\d:\d\d$/,
     );
   });
 
@@ -288,7 +289,7 @@ describe('trips, prices and the ledger', () => {
     expect(text).toMatch(/^Driver +\d+ Imran Khan, \+971 521\d{6}$/m);
     expect(text).toMatch(/^Track +1\.11 km, 2 points$/m);
     expect(text).toMatch(/^pickup +\d+ .*-600 s$/m);
-    expect(text).toMatch(/Imran Khan +4\.2 km, 6 minutes +accepted$/m);
+    expect(text).toMatch(/Imran Khan +by the search +4\.2 km, 6 minutes +accepted$/m);
   });
 
   test('A trip that cannot go on is ended by its reason, and what was refunded is told', async () => {
@@ -296,7 +297,7 @@ describe('trips, prices and the ledger', () => {
     const trip = await storeTrip(db, account);
     const id = ['--trip', String(trip)];
     await takeTripTo(db, { accountId: account, tripId: trip }, await addDriver(db), 3);
-    expect(await satha.text('trip', 'fail', ...id, '--reason', 'customer_absent')).toBe(
+    expect(await satha.text('trip', 'fail', ...id, '--reason', 'customer_refused')).toBe(
       `Trip ${trip} is failed: of its fare of AED 150.00, AED 75.00 went back to the wallet of account ${account}, ` +
         'and AED 75.00 was kept.\n',
     );
@@ -306,7 +307,7 @@ describe('trips, prices and the ledger', () => {
     });
     expect(await satha.json('trip', 'show', ...id)).toMatchObject({
       status: 'failed',
-      failureReason: 'customer_absent',
+      failureReason: 'customer_refused',
       cancellationFee: 75,
       driver: { isAtTrip: false },
     });
@@ -328,6 +329,7 @@ describe('trips, prices and the ledger', () => {
       accountId: account,
       environment: 'test',
       status: 'failed',
+      outcome: 'operator_decision',
       reason: 'accident',
       fare: 150,
       refunded: 150,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { useSatha } from './use-satha.ts';
 
-const satha = useSatha();
+const satha = useSatha({ eachAlone: true });
 const backup = join(satha.folder, 'embedded.gz');
 
 /** As the documents make it for an operator's own PostgreSQL: neither role is a superuser, or may make databases. */

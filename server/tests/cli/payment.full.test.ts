@@ -34,6 +34,8 @@ describe('payments', () => {
     const listed = await satha.json<{ topUpId: number }[]>('payment', 'list', '--account', String(accountId));
     expect(listed.map(({ topUpId }) => topUpId)).toEqual([open, paid]);
     expect(await satha.json('payment', 'list', '--status', 'pending')).toMatchObject([{ topUpId: open }]);
+    expect(await satha.json('payment', 'list', '--reversal', 'refunded')).toEqual([]);
+    expect(await satha.json('payment', 'list', '--to', '2020-01-01')).toEqual([]);
     expect(await satha.text('payment', 'show', '--top-up', String(paid))).toMatch(
       /Status +succeeded[\s\S]*visa ending in 4242[\s\S]*Payment +test_payment_/,
     );
@@ -48,7 +50,13 @@ describe('payments', () => {
       '--amount',
     );
     await satha.json('payment', 'refund', '--top-up', id, '--amount', '40');
-    expect(await satha.json('payment', 'show', '--top-up', id)).toMatchObject({ refunded: 100 });
+    expect(await satha.json('payment', 'show', '--top-up', id)).toMatchObject({
+      refunded: 100,
+      entries: [{ amount: 100 }, { kind: 'card_refund', amount: -60 }, { amount: -40 }],
+    });
+    expect(await satha.json('payment', 'list', '--reversal', 'refunded')).toMatchObject([
+      { topUpId: Number(id) },
+    ]);
     expect(await satha.json('ledger', 'check')).toMatchObject({ sound: true });
   });
 

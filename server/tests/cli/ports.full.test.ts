@@ -38,6 +38,8 @@ function run(command: string, options: readonly string[], ports: readonly [numbe
       DATABASE_URL_TEST: database.url,
       SATHA_SANDBOX_PORT: String(ports[0]),
       SATHA_SANDBOX_METRICS_PORT: String(ports[1]),
+      // A console's port follows from the API's, and free ports that tests find may lie beside each other.
+      SATHA_SANDBOX_CONSOLE_PORT: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,14 +1,17 @@
+import { decideExtraRequest } from '@satha/contract/extras/extra-examples';
 import { eventTypes } from '@satha/terms/event-types';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggedOperations } from '../../../web/portal/src/pages/developers/requests/logged-operations.ts';
 import { readMarkdownFile } from '../harness/markdown.ts';
+import { plantExtra } from '../harness/plant-extra.ts';
 import { proveEndpoints } from '../harness/proven-endpoints.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   createDocumentValidator,
   listOperations,
+  type Media,
   mediaOf,
   type OpenApiDocument,
   type Operation,
@@ -16,7 +19,8 @@ import {
   responsesOf,
 } from './openapi-document.ts';
 import { type OperationId, requests, send } from './operations-under-test.ts';
-import { makeAbleAccount, openWorld, provocations, type World } from './provocations.ts';
+import { makeAbleAccount, provocations } from './provocations.ts';
+import { openWorld, type World } from './world.ts';
 
 let world: World;
 let document: OpenApiDocument;
@@ -110,7 +114,7 @@ describe('the document', () => {
   it.each(operationIds)('shows examples of %s that fit its own schemas', (operationId) => {
     const operation = getOperation(operationId);
     const { requestBody } = operation;
-    const medias = Object.values(responsesOf(document, operation)).map(mediaOf);
+    const medias = Object.values(responsesOf(document, operation)).map(mediaOf).filter(isShown);
     for (const media of [...(requestBody ? [requestBody.content['application/json']] : []), ...medias]) {
       const shown = media.examples
         ? Object.values(media.examples).map(({ value }) => value)
@@ -127,6 +131,7 @@ describe('an example of a request', () => {
     for (const operationId of operationIds) {
       const body = getOperation(operationId).requestBody?.content['application/json'].example;
       await proveEndpoints(app.db);
+      if (operationId === 'decideExtra') await plantExtra(app.db, 1);
       const answer = await send(app, operationId, rawApiKey, { body });
       expect([operationId, answer.status]).toEqual([operationId, 200]);
       expect(findFaults(getAnswer(operationId, 200).media.schema, answer.body)).toEqual([]);
@@ -148,11 +153,13 @@ describe('a real answer of success', () => {
     const changes = {
       advanceTrip: { path: advance.path },
       moveDriver: { path: `/api/Sandbox/trips/${tripID}/driver-location` },
+      decideExtra: { body: { ...decideExtraRequest, tripId: tripID } },
       cancelTrip: { body: { tripId: tripID }, headers: { 'Idempotency-Key': 'cancel' } },
       getTrip: { path: `/api/Trips/${tripID}` },
       getTripArrival: { path: `/api/Trips/${tripID}/eta` },
       getTrackingLink: { path: `/api/Trips/${tripID}/tracking-link` },
       listTripEvidence: { path: `/api/Trips/${tripID}/evidence` },
+      getConditionReport: { path: `/api/Trips/${tripID}/condition-report` },
       previewCancellation: { path: `/api/Trips/${tripID}/cancellation` },
       createWebhookEndpoint: { body: { url: 'https://hooks.example.ae/other' } },
       getWebhookEndpoint: { path: endpoint },
@@ -165,6 +172,7 @@ describe('a real answer of success', () => {
       resendMissedWebhooks: { path: `${endpoint}/resend-missed` },
       removeWebhookEndpoint: { path: endpoint },
     };
+    if (operationId === 'decideExtra') await plantExtra(world.app.db, tripID);
     const isDoneOnce = ['createWebhookEndpoint', 'removeWebhookEndpoint'].includes(operationId);
     const change = operationId in changes ? changes[operationId as keyof typeof changes] : {};
     if (!isDoneOnce) await send(world.app, operationId, rawApiKey, change);
@@ -254,6 +262,11 @@ describe('a real refusal', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
+
+/** The bytes of a file are not shown. */
+function isShown({ schema }: Media): boolean {
+  return !('format' in schema && schema.format === 'binary');
+}
 
 function messageOf(refusal: unknown): string {
   return (refusal as { message: string }).message;

@@ -1,3 +1,4 @@
+import { decideExtraRequest } from '@satha/contract/extras/extra-examples';
 import { sampleEstimate, samplePoints, sampleTrip } from '../harness/sample-trip.ts';
 import type { Answer, TestApp } from '../harness/test-app.ts';
 
@@ -15,7 +16,9 @@ export const requests = {
   getTripArrival: { method: 'GET', path: '/api/Trips/1/eta', body: undefined },
   getTrackingLink: { method: 'GET', path: '/api/Trips/1/tracking-link', body: undefined },
   listTripEvidence: { method: 'GET', path: '/api/Trips/1/evidence', body: undefined },
+  getConditionReport: { method: 'GET', path: '/api/Trips/1/condition-report', body: undefined },
   previewCancellation: { method: 'GET', path: '/api/Trips/1/cancellation', body: undefined },
+  decideExtra: { method: 'POST', path: '/api/Trips/decide-extra', body: decideExtraRequest },
   cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
   searchTrips: { method: 'GET', path: '/api/Trips', body: undefined },
   getTrip: { method: 'GET', path: '/api/Trips/1', body: undefined },

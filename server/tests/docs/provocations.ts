@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { decideExtraRequest } from '@satha/contract/extras/extra-examples';
 import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
@@ -6,42 +8,13 @@ import { disableEndpoint } from '../../src/domain/webhooks/endpoints/change-endp
 import { mostEndpoints } from '../../src/domain/webhooks/endpoints/endpoint.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';
-import { noRoads } from '../harness/route-providers.ts';
+import { setBalance } from '../harness/money.ts';
+import { plantExtra } from '../harness/plant-extra.ts';
 import { sampleEstimate, samplePoints, sampleTrip } from '../harness/sample-trip.ts';
 import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
-import { createTestDatabase } from '../harness/test-database.ts';
-import { type FaultyDatabase, makeFaulty } from './faulty-database.ts';
 import { type OperationId, requests, send } from './operations-under-test.ts';
-
-/** One database under three services: an ordinary one, one without roads, one that allows a request at a time. */
-export type World = {
-  readonly app: TestApp;
-  readonly roadless: TestApp;
-  readonly narrow: TestApp;
-  readonly database: FaultyDatabase;
-  close(): Promise<void>;
-};
-
-export async function openWorld(): Promise<World> {
-  const owned = await createTestDatabase();
-  const database = makeFaulty(owned.db);
-  const shared = { db: database, url: owned.url };
-  const app = await startTestApp({ shared });
-  const roadless = await startTestApp({ shared, overrides: { routeProvider: noRoads } });
-  const one = { SATHA_RATE_PER_SECOND: '1', SATHA_RATE_BURST: '1' };
-  const narrow = await startTestApp({ shared, variables: one });
-  return {
-    app,
-    roadless,
-    narrow,
-    database,
-    async close() {
-      for (const each of [app, roadless, narrow]) await each.close();
-      await owned.drop();
-    },
-  };
-}
+import type { World } from './world.ts';
 
 type Provoke = (world: World, operation: OperationId) => Promise<Answer>;
 /** A refusal as `status message`, and how to get it. */
@@ -209,6 +182,32 @@ const ofCancelling: Provocations = {
   ...serviceDown,
 };
 
+async function makeExtra(app: TestApp, status: 'open' | 'declined', balanceFils = 100_000) {
+  const { accountId, rawApiKey } = await app.makeAccount();
+  const { body: created } = await send(app, 'createTrip', rawApiKey);
+  const tripId = created.data.tripID;
+  const extraId = await plantExtra(app.db, tripId, { status });
+  await setBalance(app.db, accountId, balanceFils);
+  return { rawApiKey, body: { tripId, extraId, decision: 'accept' } };
+}
+
+const ofExtras: Provocations = {
+  '404 Trip not found': changed({ body: { ...decideExtraRequest, tripId: 999_999 } }),
+  '404 Extra not found': async ({ app }, operation) => {
+    const { rawApiKey, body } = await makeExtra(app, 'open');
+    return send(app, operation, rawApiKey, { body: { ...body, extraId: randomUUID() } });
+  },
+  '409 Extra was decided otherwise': async ({ app }, operation) => {
+    const { rawApiKey, body } = await makeExtra(app, 'declined');
+    return send(app, operation, rawApiKey, { body });
+  },
+  '409 Account cannot pay for the extra': async ({ app }, operation) => {
+    const { rawApiKey, body } = await makeExtra(app, 'open', -40_000);
+    return send(app, operation, rawApiKey, { body });
+  },
+  ...serviceDown,
+};
+
 const ofSandbox: Provocations = { ...common, ...ofBodies, ...serviceDown };
 
 const noDriverFree: Provoke = async ({ app }, operation) => {
@@ -268,6 +267,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
     '422 No route found': withoutRoads,
   },
   createTrip: { ...common, ...ofBodies, ...ofCreating },
+  decideExtra: { ...common, ...ofBodies, ...ofExtras },
   cancelTrip: { ...common, ...ofBodies, ...ofCancelling },
   searchTrips: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Trips?limit=0' }) },
   getTrip: {
@@ -300,6 +300,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
     },
   },
   listTripEvidence: { ...common, ...serviceDown, ...ofTrip('evidence') },
+  getConditionReport: { ...common, ...serviceDown, ...ofTrip('condition-report') },
   previewCancellation: {
     ...common,
     ...serviceDown,
@@ -392,9 +393,5 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   },
   removeWebhookEndpoint: ofEndpoint(),
   listEvents: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Events?after=x' }) },
-  streamEvents: {
-    ...common,
-    ...serviceDown,
-    '400 Invalid request': changed({ path: '/api/Events/stream?after=x' }),
-  },
+  streamEvents: { ...ofLookups, '400 Invalid request': changed({ path: '/api/Events/stream?after=x' }) },
 };

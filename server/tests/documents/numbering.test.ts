@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueDueDocuments } from '../../src/domain/documents/issuing/issue-due-documents.ts';
-import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
-import { setOperatorDetails } from '../../src/domain/documents/operator/set-operator-details.ts';
+import { sandboxSeller } from '../../src/domain/documents/seller/seller-details.ts';
+import { setSellerDetails } from '../../src/domain/documents/seller/set-seller-details.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -24,14 +24,19 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** So many top-ups, spread over the accounts; each account's own opening balance has its receipt already. */
+/**
+ * So many top-ups, spread over the accounts, twenty at a time; each account's own opening balance has its receipt already.
+ */
 async function topUp(count: number): Promise<void> {
-  const clock = systemClock;
-  await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      topUpWallet({ db, clock }, { accountId: accounts[index % accounts.length] as number, amountFils: 100 }),
-    ),
-  );
+  let next = 0;
+  const post = async () => {
+    while (next < count) {
+      const accountId = accounts[next % accounts.length] as number;
+      next += 1;
+      await topUpWallet({ db, clock: systemClock }, { accountId, amountFils: 100 });
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, post));
 }
 
 const unheard = { places, defaultSeller: sandboxSeller, onFault: () => {} };
@@ -172,7 +177,7 @@ test('without anybody who sells nothing is issued, and all of it once somebody d
   const clock = createTestClock();
   const issue = () => issueDueDocuments({ ...unheard, db, clock, defaultSeller: undefined });
   expect(await issue()).toEqual({ issued: 0, isFull: false, wantsSeller: true });
-  await setOperatorDetails(
+  await setSellerDetails(
     { db, clock },
     { legalName: 'Rescue Road LLC', trn: '100123456700003', address: 'Dubai' },
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
+import { sandboxSeller } from '../../src/domain/documents/seller/seller-details.ts';
 import { findStatementMonths, makeStatement } from '../../src/domain/documents/statements/make-statement.ts';
 import type { Statement } from '../../src/domain/documents/statements/statement.ts';
 import { setAccountClock } from '../../src/domain/sandbox/controls/set-account-clock.ts';

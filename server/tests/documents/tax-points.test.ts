@@ -52,7 +52,7 @@ const ends: readonly (readonly [
   ['that is completed', () => bookAt(6), 'completed_trip'],
   ['that is cancelled for a fee', async () => cancelled(await bookAt(4)), 'cancellation_fee'],
   ['that is cancelled for nothing', async () => cancelled(await bookAt(1)), undefined],
-  ['that fails because the customer was not there', async () => failed(await bookAt(3)), 'cancellation_fee'],
+  ['that fails because the customer refused', async () => failed(await bookAt(3)), 'cancellation_fee'],
 ];
 
 async function cancelled(trip: CreatedTrip): Promise<CreatedTrip> {
@@ -61,7 +61,7 @@ async function cancelled(trip: CreatedTrip): Promise<CreatedTrip> {
 }
 
 async function failed(trip: CreatedTrip): Promise<CreatedTrip> {
-  await failTrip({ db: app.db }, { ...trip, reason: 'customer_absent', at: clock() });
+  await failTrip({ db: app.db, timeScale: 1 }, { ...trip, reason: 'customer_refused', at: clock() });
   return trip;
 }
 

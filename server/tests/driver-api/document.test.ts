@@ -44,7 +44,7 @@ describe('the document of the driver API', () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
     expect(document.info.title).toBe('Satha driver API (sandbox)');
     const described = listOperations(document).map(({ path }) => path);
-    expect(described).toHaveLength(20);
+    expect(described).toHaveLength(37);
     for (const path of described) expect(path).toMatch(/^\/driver-api\/[a-z]/);
     const ofTrips: OpenApiDocument = (await app.get('/openapi.json')).body;
     for (const { path } of listOperations(ofTrips)) expect(path).toMatch(/^\/api\//);
@@ -56,7 +56,7 @@ describe('the document of the driver API', () => {
       expect(operation.summary, path).toMatch(/^\p{Lu}.*[^.]$/u);
       expect(operation.description, path).toMatch(/^\p{Lu}.*\.$/su);
       expect(tags).toEqual(expect.arrayContaining([...operation.tags]));
-      const isWayIn = /sign-in/.test(path);
+      const isWayIn = /sign-in|environment/.test(path);
       expect([path, operation.security]).toEqual([path, isWayIn ? [] : [{ driverToken: [] }]]);
     }
   });
@@ -87,7 +87,14 @@ test('docs/driver-api.md: each request is done when pasted in order, and answere
   await hire();
   const photo = await makePhoto();
   const fences = readMarkdownFile('docs/driver-api.md').fences;
-  const known: Record<string, string> = { CODE: '', TOKEN: '', OFFER: '', TRIP: '' };
+  const known: Record<string, string> = {
+    CODE: '',
+    TOKEN: '',
+    OFFER: '',
+    TRIP: '',
+    ASSIGNMENT: '',
+    CHECK: '',
+  };
   const [setUp, ...blocks] = fences.flatMap((fence, position) =>
     fence.language === 'sh' ? [{ ...fence, shown: fences[position + 1] }] : [],
   );
@@ -135,24 +142,41 @@ type Block = { readonly heading: string };
 /** The document tells of like things together; a day has another order. */
 function orderOfADay<Item extends Block>(blocks: readonly Item[]): Item[] {
   const order = [
+    'Look up the environment',
     'Ask for a sign-in code',
     'Sign in',
     'Look up yourself',
+    'List trucks',
     'Go online',
     'Report locations',
+    'Make a tracker',
+    'Keep a push subscription',
+    'Check the phone',
+    'Look up a phone check',
+    'Tell that a phone check was seen',
+    'Drop the push subscription',
     'Stream offers and the trip',
     'List open offers',
+    'Tell that an offer is shown',
     'Accept an offer',
     'Get the present trip',
+    'Tell what was done',
     'Tell that you arrived',
+    'List what ending the trip costs',
     'Begin loading',
     'Declare evidence',
+    'Ask for an extra',
+    'List extras and what they cost',
+    'Take back an extra',
     'Send the file of a photo or signature',
     'List your evidence',
     'Start driving',
+    'Ask for another destination',
     'Complete the trip',
     'Decline an offer',
     'Give up the trip',
+    'End the trip without driving it',
+    'Look back on a day',
     'Go offline',
     'Sign out',
   ];
@@ -177,14 +201,19 @@ async function prepare(heading: string, known: Record<string, string>): Promise<
   if (heading === 'Sign in') {
     known.CODE = (await readCode(app, { phoneCode: '971', mobileNumber: '521234567' })) ?? '';
   }
-  if (['List open offers', 'Decline an offer', 'Give up the trip'].includes(heading)) {
+  const ends = ['Give up the trip', 'End the trip without driving it'];
+  if (['List open offers', 'Decline an offer', ...ends].includes(heading)) {
     const created = await app.post(paths.create, account.rawApiKey, { ...sampleTrip, job });
     known.TRIP = String(created.body.data.tripID);
     await expect.poll(async () => (await openOffer(known))?.tripId).toBe(Number(known.TRIP));
     known.OFFER = String((await openOffer(known))?.offerId);
   }
-  if (heading === 'Give up the trip') {
+  if (ends.includes(heading)) {
     await app.post(`/driver-api/offers/${known.OFFER}/accept`, undefined, undefined, authorization(known));
+  }
+  if (heading === 'End the trip without driving it') {
+    const body = { tripId: Number(known.TRIP) };
+    await app.post('/driver-api/trip/arrived', undefined, body, authorization(known));
   }
 }
 
@@ -195,8 +224,13 @@ async function openOffer(known: Record<string, string>) {
   return body.data.offers[0] as { offerId: number; tripId: number } | undefined;
 }
 
-function learn(known: Record<string, string>, data: { token?: string }): void {
+function learn(
+  known: Record<string, string>,
+  data: { token?: string; trip?: { assignmentId: number } | null; check?: { checkId: string } },
+): void {
   if (data.token !== undefined) known.TOKEN = data.token;
+  if (data.check) known.CHECK = data.check.checkId;
+  if (data.trip) known.ASSIGNMENT = String(data.trip.assignmentId);
 }
 
 /** What the document says of the answer to a request. */

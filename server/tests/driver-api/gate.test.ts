@@ -19,18 +19,26 @@ afterAll(() => app.close());
 const operations: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-out'],
   ['GET', '/me'],
+  ['GET', '/vehicles'],
   ['POST', '/shift/start'],
   ['POST', '/shift/end'],
   ['POST', '/locations'],
   ['GET', '/offers'],
   ['POST', '/offers/1/accept'],
   ['POST', '/offers/1/decline'],
+  ['POST', '/phone-check'],
+  ['GET', '/phone-checks/k7wq2mzb9tn4'],
+  ['POST', '/phone-checks/k7wq2mzb9tn4/seen'],
   ['GET', '/trip'],
+  ['GET', '/day'],
+  ['POST', '/actions'],
   ['POST', '/trip/arrived'],
   ['POST', '/trip/loading'],
   ['POST', '/trip/start'],
   ['POST', '/trip/complete'],
   ['POST', '/trip/give-up'],
+  ['GET', '/trip/outcomes'],
+  ['POST', '/trip/end'],
   ['GET', '/stream'],
 ];
 
@@ -82,7 +90,7 @@ describe('an empty body that is called JSON', () => {
   });
 
   test('is refused where a body is needed', async () => {
-    for (const path of ['/shift/start', '/locations', '/trip/arrived', '/trip/give-up']) {
+    for (const path of ['/shift/start', '/locations', '/trip/arrived', '/trip/give-up', '/trip/end']) {
       expectRefusal(await post(`/driver-api${path}`, token), 400, 'Invalid request', ['body']);
     }
   });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findTrustedPlace } from '../../src/domain/drivers/positions/queries.ts';
+import { selectTripJourney } from '../../src/domain/trips/trip-journey-store.ts';
 import { storeTrip } from '../cli/store-trip.ts';
 import { buyVehicle, type DriverPhone, hireDriver, makePhone } from '../harness/driver-phone.ts';
 import { assign } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
+import { giveTracker, traccarClientBody } from '../harness/tracker.ts';
 
 const clock = createTestClock();
 let app: TestApp;
@@ -84,6 +87,31 @@ describe('reporting locations', () => {
     expectRefusal(await phone.post('/locations', { points }), 400, 'Invalid request', [field]);
   });
 
+  test('refuses a time of sending that is none, and names it', async () => {
+    const { phone } = await sendOut();
+    for (const sentAt of ['now', '2026-11-18T12:00:00', '0000-01-01T00:00:00Z']) {
+      const told = await phone.post('/locations', { points: [at(0)], sentAt });
+      expectRefusal(told, 400, 'Invalid request', ['sentAt']);
+    }
+  });
+
+  test('by a clock that is ahead outlasts no tracker, whether the phone says when it sent them or not', async () => {
+    for (const saysWhen of [true, false]) {
+      const { phone, driverId } = await sendOut();
+      const trackerId = await giveTracker(app, driverId, clock);
+      clock.advance({ seconds: 30 });
+      const sent = saysWhen ? { sentAt: at(55).recordedAt } : {};
+      expectOk(await phone.post('/locations', { points: [at(55)], ...sent }));
+      clock.advance({ seconds: 5 });
+      await app.post('/positions/', undefined, traccarClientBody(trackerId, clock(), 60));
+      const place = await findTrustedPlace(app.db, driverId);
+      expect(place).toMatchObject({ source: 'tracker', recordedAt: clock() });
+      // What the phone keeps and sends later is as old as it says.
+      expectOk(await phone.post('/locations', { points: [at(50, 70)], sentAt: at(58).recordedAt }));
+      expect(await findTrustedPlace(app.db, driverId)).toMatchObject({ source: 'tracker' });
+    }
+  });
+
   test('takes a heading, a speed and an accuracy that are not known for left out', async () => {
     const { phone } = await sendOut();
     const unknown = { heading: null, speedMps: null, accuracyMeters: null };
@@ -153,6 +181,28 @@ describe('the track of a trip', () => {
     expectOk(await phone.post('/locations', { points: [at(-6, 8_000)] }));
     expectOk(await phone.post('/locations', { points: [at(-5, 8_060)] }));
     expect((await trackOf(tripId)).map(({ metersNorth }) => metersNorth)).toEqual([0, 60, 8_000, 8_060]);
+  });
+
+  test('knows of each point who told it, and an operator is told how many each told', async () => {
+    const { phone, driverId, tripId } = await sendToTrip();
+    const trackerId = await giveTracker(app, driverId, clock);
+    clock.advance({ minutes: 5 });
+    expectOk(await phone.post('/locations', { points: [at(-200), at(-160, 300)] }));
+    await app.post(
+      '/positions/',
+      undefined,
+      traccarClientBody(trackerId, clock().subtract({ seconds: 120 }), 600),
+    );
+    const { rows } = await app.db.query<{ source: string }>({
+      text: 'SELECT source FROM trip_tracks WHERE trip_id = $1 ORDER BY recorded_at',
+      values: [tripId],
+    });
+    expect(rows.map(({ source }) => source)).toEqual(['app', 'app', 'tracker']);
+    const journey = await selectTripJourney(app.db, account.accountId, tripId);
+    expect(journey?.trackSources).toEqual([
+      { source: 'app', points: 2 },
+      { source: 'tracker', points: 1 },
+    ]);
   });
 
   test('ends with the trip', async () => {

@@ -121,8 +121,8 @@ test('a driver is offered a trip, takes it, drives it and is free, and every ste
   expectRefusal(await phone.post('/shift/end'), 409, 'Driver is on a trip');
 
   for (const [path, statusCode, actions] of [
-    ['/trip/arrived', 3, ['loading', 'give-up']],
-    ['/trip/loading', 4, ['start']],
+    ['/trip/arrived', 3, ['loading', 'give-up', 'end']],
+    ['/trip/loading', 4, ['start', 'end']],
     ['/trip/start', 5, ['complete']],
   ] as const) {
     for (let time = 0; time < 2; time += 1) {

@@ -127,13 +127,49 @@ describe('An item of evidence', () => {
   });
 
   test.each([
-    ['two things at once', { readings: { odometerKm: 1 } }, 'condition'],
+    ['condition', { area: 'roof', mark: 'dent', severity: 'light' }],
+    ['readings', { odometerKm: 1, keysHandedOver: true }],
+    ['recipient', { name: 'Omar' }],
+  ])('of the kind %s is kept with the fields that are described, and with no other', async (kind, facts) => {
+    const trip = await scene.beginTrip();
+    for (const others of [
+      { call: '0501234567' },
+      { a: 'A\u0000' },
+      { a: { b: ['\ud800'] } },
+      { '\u0000': 1 },
+    ]) {
+      const item = condition({ condition: undefined, [kind]: { ...facts, ...others } });
+      expect(expectOk(await trip.declare(item)).evidence[kind]).toEqual(facts);
+    }
+    const { rows } = await scene.app.db.query({
+      text: 'SELECT DISTINCT facts FROM trip_evidence WHERE trip_id = $1',
+      values: [trip.tripId],
+    });
+    expect(rows).toEqual([{ facts }]);
+  });
+
+  test.each([
+    ['two things at once', { readings: { odometerKm: 1 } }, 'readings'],
     ['nothing', { condition: undefined }, 'condition'],
     [
       'a person who is there and absent',
       { condition: undefined, recipient: { name: 'A', absent: 'refused' } },
       'recipient',
     ],
+    ['a name with a NUL', { condition: undefined, recipient: { name: 'A\u0000' } }, 'recipient.name'],
+    [
+      'a name with half of a character',
+      { condition: undefined, recipient: { name: 'A\ud800' } },
+      'recipient.name',
+    ],
+    ['a name of blanks', { condition: undefined, recipient: { name: '   ' } }, 'recipient.name'],
+    [
+      'belongings with a NUL',
+      { condition: undefined, readings: { belongings: 'A\u0000b' } },
+      'readings.belongings',
+    ],
+    ['readings of nothing', { condition: undefined, readings: {} }, 'readings'],
+    ['readings of nothing that is known', { condition: undefined, readings: { colour: 'red' } }, 'readings'],
     ['an identifier that is no UUID', { evidenceId: '1' }, 'evidenceId'],
     ['a moment that is none', { recordedAt: 'yesterday' }, 'recordedAt'],
     ['a place beyond the poles', { place: { lat: 91, lng: 0 } }, 'place.lat'],

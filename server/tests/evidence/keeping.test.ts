@@ -69,6 +69,19 @@ describe('Erasing the customer', () => {
     expect(JSON.stringify(await exportCustomer(scene.app.db, number))).not.toContain('Zayd');
   });
 
+  test('leaves nothing that a phone once sent beside the facts', async () => {
+    const ofTrip = {
+      text: `UPDATE trip_evidence SET facts = facts || '{"call": "0501234567"}' WHERE trip_id = $1`,
+    };
+    await scene.app.db.query({ ...ofTrip, values: [trip.tripId] });
+    await erase();
+    const { rows } = await scene.app.db.query<{ facts: object }>({
+      text: 'SELECT facts FROM trip_evidence WHERE trip_id = $1 ORDER BY item',
+      values: [trip.tripId],
+    });
+    expect(rows.map(({ facts }) => facts)).toEqual([{ shows: 'front' }, {}]);
+  });
+
   test('is told of all before: the export has the items', async () => {
     expect(JSON.stringify(await exportCustomer(scene.app.db, number))).toContain('Zayd Al Marri');
   });

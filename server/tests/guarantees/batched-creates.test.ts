@@ -138,7 +138,7 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
         }
       }
     }),
-    { numRuns: isFull ? 100 : 8 },
+    { numRuns: isFull ? 50 : 8 },
   );
   await expectSoundLedger(app.db);
 });
@@ -211,7 +211,7 @@ test('creates, cancels, top-ups and a revoked key, all at once through two proce
       });
       for (const scene of await Promise.all(begun)) await expectSomeOrder(scene);
     }),
-    { numRuns: isFull ? 40 : 3 },
+    { numRuns: isFull ? 20 : 3 },
   );
   await expectSoundLedger(app.db);
 });
@@ -298,7 +298,7 @@ test('two processes with the same accounts in opposite orders never wait for eac
     return rows[0]?.deadlocks;
   };
   const before = await deadlocks();
-  const rounds = isFull ? 200 : 20;
+  const rounds = isFull ? 100 : 20;
   const store = async (writer: (typeof writers)[number], order: readonly number[]) => {
     for (let round = 0; round < rounds; round += 1) {
       const made = order.map((accountId) => writer.storeTrip(makeNewTrip({ accountId, fareFils: 1 })));

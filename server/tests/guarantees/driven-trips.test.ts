@@ -39,7 +39,7 @@ const giveUp = (who = driver) =>
   giveUpTrip(app, { ...who, tripId: trip.tripId, reason: 'flat tyre', at: clock() });
 const cancel = () => app.post(paths.cancel, account.rawApiKey, { tripId: trip.tripId });
 const fail = (reason: Parameters<typeof failTrip>[1]['reason']) =>
-  failTrip({ db: app.db }, { ...trip, reason, at: clock() });
+  failTrip({ db: app.db, timeScale: 1 }, { ...trip, reason, at: clock() });
 const takeTo = (status: number) => takeTripTo(app.db, trip, driver, status, clock());
 const refused = new Problem('trip_status_conflict');
 const notFound = new Problem('trip_not_found');
@@ -291,9 +291,10 @@ describe('the operator’s end', () => {
   test.each([
     ['vehicle_breakdown', 3, 0],
     ['operator_error', 5, 0],
-    ['customer_absent', 2, 0],
-    ['customer_absent', 3, 50],
-    ['wrong_vehicle_type', 3, 50],
+    ['customer_refused', 2, 0],
+    ['customer_refused', 3, 50],
+    ['customer_absent', 3, 0],
+    ['wrong_vehicle_type', 3, 0],
   ] as const)('for %s in status %i keeps %i per cent of the fare', async (reason, status, percent) => {
     await takeTo(status);
     const keptFils = (percent * trip.fareFils) / 100;
@@ -318,7 +319,7 @@ describe('the operator’s end', () => {
       reason: 'operator_error',
       at: clock(),
     } as const;
-    await expect(failTrip({ db: app.db }, missing)).rejects.toThrow(notFound);
+    await expect(failTrip({ db: app.db, timeScale: 1 }, missing)).rejects.toThrow(notFound);
   });
 });
 

@@ -123,7 +123,7 @@ describe('room comes back', () => {
       ),
     'left without a driver': (tripId) => endUnfoundTrip({ db: app.db }, { accountId, tripId, at }),
     'ended by the operator': (tripId) =>
-      failTrip({ db: app.db }, { accountId, tripId, reason: 'customer_absent', at }),
+      failTrip({ db: app.db, timeScale: 1 }, { accountId, tripId, reason: 'customer_absent', at }),
   };
 
   test.each(Object.keys(ends))('when a trip is %s', async (name) => {

@@ -67,7 +67,7 @@ test('no JSON body is a fault', { timeout }, async () => {
     fc.asyncProperty(fc.constantFrom(...posts), bodies, async (path, body) => {
       expectAnEnvelope(await app.post(path, key, JSON.stringify(body) ?? 'null'));
     }),
-    { numRuns: 1_500 },
+    { numRuns: 400 },
   );
 });
 
@@ -77,7 +77,7 @@ test('no good body with some fields gone wrong is a fault', { timeout }, async (
     fc.asyncProperty(fc.constantFrom(...posts), wrong, async (path, fields) => {
       expectAnEnvelope(await app.post(path, key, { ...sampleTrip, ...fields }));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -95,7 +95,7 @@ test('no trip between any two places of the region is a fault', { timeout }, asy
         expectAnEnvelope(await app.post(path, key, { ...sampleTrip, fromLat, fromLng, toLat, toLng }));
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: 400 },
   );
 });
 
@@ -110,7 +110,7 @@ test('no bytes are a fault', { timeout }, async () => {
       const { status, headers } = response;
       expectAnEnvelope({ status, headers, body: JSON.parse(await response.text()) });
     }),
-    { numRuns: 750 },
+    { numRuns: 200 },
   );
 });
 
@@ -140,7 +140,7 @@ test('no query is a fault', { timeout }, async () => {
     fc.asyncProperty(fc.array(pair, { maxLength: 4 }), async (pairs) => {
       expectAnEnvelope(await app.get(`${paths.search}?${pairs.join('&')}`, key));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -158,7 +158,7 @@ test('no path is a fault', { timeout }, async () => {
         if (answer.status !== 200 || start !== '/') expectAnEnvelope(answer);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 
@@ -185,6 +185,6 @@ test('no header is a fault', { timeout }, async () => {
     fc.asyncProperty(fc.dictionary(name, value), async (headers) => {
       expectAnEnvelope(await app.post(paths.create, key, sampleTrip, headers));
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });

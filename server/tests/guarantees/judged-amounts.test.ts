@@ -19,13 +19,13 @@ const isSet = [
   'wallets.recharge_below_fils',
 ];
 
-/** Every number that is kept of an account, but those that name something. */
+/** Every number that is kept of an account, but those that name something, or which change of it this is. */
 async function listNumbers(): Promise<string[]> {
   const { rows } = await database.db.query<{ name: string }>({
     text: `SELECT attrelid::regclass || '.' || attname AS name FROM pg_attribute
            WHERE attrelid IN ('accounts'::regclass, 'wallets'::regclass) AND attnum > 0 AND NOT attisdropped
              AND atttypid IN ('smallint'::regtype, 'integer'::regtype, 'bigint'::regtype, 'numeric'::regtype)
-             AND attname NOT LIKE '%\\_id'
+             AND attname NOT LIKE '%\\_id' AND attname <> 'version'
            ORDER BY name`,
   });
   return rows.map(({ name }) => name);

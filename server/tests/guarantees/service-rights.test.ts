@@ -47,7 +47,7 @@ test.each(appendOnly)(
       await expect(service.query(statement), statement).rejects.toMatchObject(denied);
     }
     const { rows } = await database.db.query<{ column: string }>({
-      text: 'SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = $2',
+      text: 'SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = $2 AND attgenerated = $2',
       values: [table, ''],
     });
     for (const { column } of rows) {

@@ -12,8 +12,8 @@ import { sampleTrip } from '../harness/sample-trip.ts';
 import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const soakMinutes = 3;
-const raceRounds = 1000;
+const soakMinutes = 1;
+const raceRounds = 150;
 const accountCount = 6;
 const workerCount = 12;
 

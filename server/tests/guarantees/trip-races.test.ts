@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
-import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
+import { endAsOperator } from '../../src/domain/trips/outcomes/end-as-operator.ts';
+import { endTripByDriver } from '../../src/domain/trips/outcomes/end-trip-by-driver.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { Problem } from '../../src/values/problem.ts';
 import { storeTrip } from '../cli/store-trip.ts';
 import { addDriver, assign, drive, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectSoundLedger, makeFundedAccount } from '../harness/money.ts';
+import { cancelAsOperator, huda } from '../harness/steering-scene.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const isFull = process.env.SATHA_TEST_FULL !== undefined;
 /** All kinds of races together are one thousand at full length. */
-const rounds = isFull ? 112 : 8;
+const rounds = isFull ? 72 : 8;
 
 let database: TestDatabase;
 /** What another process has: connections of its own to the same database. */
@@ -56,7 +58,7 @@ const cancelling: Contender = ({ tripId }, db) =>
 const assigning: Contender = ({ tripId, driver }, db) => assign(db, { accountId, tripId }, driver);
 const assigningRival: Contender = ({ tripId, rival }, db) => assign(db, { accountId, tripId }, rival);
 const driving =
-  (action: 'arrive' | 'start' | 'complete'): Contender =>
+  (action: 'arrive' | 'load' | 'start' | 'complete'): Contender =>
   ({ tripId, driver }, db) =>
     orRefusal(drive(db, tripId, driver, action).then(({ status }) => `${action} ${status}`));
 const givingUp: Contender = ({ tripId, driver }, db) =>
@@ -67,9 +69,30 @@ const findingNobody: Contender = ({ tripId }, db) =>
   endUnfoundTrip({ db }, { accountId, tripId, at: systemClock() }).then((ended) =>
     ended ? 'unfound' : 'left',
   );
+const ending: Contender = ({ tripId, driver }, db) =>
+  orRefusal(
+    endTripByDriver(
+      { db, timeScale: 1 },
+      { ...driver, tripId, outcome: 'refused_by_customer', at: systemClock() },
+    ).then(() => 'ended'),
+  );
+const cancellingAsOperator: Contender = ({ tripId }, db) =>
+  orRefusal(
+    cancelAsOperator({ db }, { accountId, tripId, at: systemClock() }).then(() => 'cancelled by operator'),
+  );
 const failing: Contender = ({ tripId }, db) =>
   orRefusal(
-    failTrip({ db }, { accountId, tripId, reason: 'operator_error', at: systemClock() }).then(() => 'failed'),
+    endAsOperator(
+      { db, timeScale: 1 },
+      {
+        accountId,
+        tripId,
+        by: huda,
+        outcome: 'operator_decision',
+        reason: 'operator_error',
+        at: systemClock(),
+      },
+    ).then(() => 'failed'),
   );
 
 type Race = {
@@ -123,6 +146,42 @@ const races: readonly Race[] = [
     status: 5,
     contenders: [failing, driving('complete')],
     outcomes: ['failed, complete 9: 9 free', 'trip_status_conflict, complete 6: 6 free'],
+  },
+  {
+    of: 'a driver’s end and a cancel',
+    status: 3,
+    contenders: [ending, cancelling],
+    outcomes: ['ended, trip_cannot_be_cancelled: 9 free', 'trip_status_conflict, cancelled: 7 free'],
+  },
+  {
+    of: 'a driver’s end and an operator’s',
+    status: 3,
+    contenders: [ending, failing],
+    outcomes: ['ended, trip_status_conflict: 9 free', 'trip_status_conflict, failed: 9 free'],
+  },
+  {
+    of: 'a driver’s end and their own loading',
+    status: 3,
+    contenders: [ending, driving('load')],
+    outcomes: ['ended, trip_status_conflict: 9 free', 'ended, load 4: 9 free'],
+  },
+  {
+    of: 'a driver’s end and their own start',
+    status: 4,
+    contenders: [ending, driving('start')],
+    outcomes: ['ended, trip_status_conflict: 9 free', 'trip_status_conflict, start 5: 5 busy'],
+  },
+  {
+    of: 'a driver’s end and an operator’s cancel',
+    status: 3,
+    contenders: [ending, cancellingAsOperator],
+    outcomes: ['ended, trip_status_conflict: 9 free', 'trip_status_conflict, cancelled by operator: 7 free'],
+  },
+  {
+    of: 'the same end of a driver twice',
+    status: 4,
+    contenders: [ending, ending],
+    outcomes: ['ended, ended: 9 free'],
   },
   {
     of: 'an assignment and the end of the search',
@@ -197,6 +256,25 @@ test.each(races)(
     await expectSoundLedger(database.db);
   },
 );
+
+test('of a driver’s end, a cancel, an operator’s end and the loading at once, exactly one end comes about', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = database;
+  for (let round = 0; round < rounds; round += 1) {
+    const tripId = await storeTrip(db, accountId);
+    const [driver, rival] = [await addDriver(db), await addDriver(db)];
+    await takeTripTo(db, { accountId, tripId }, driver, 3);
+    const contenders = [ending, cancelling, failing, driving('load')];
+    const turned = contenders.map((_, index) => contenders[(index + round) % contenders.length] as Contender);
+    const came = await Promise.all(
+      turned.map((contender, index) => contender({ tripId, driver, rival }, index % 2 === 0 ? db : other)),
+    );
+    expect(came.filter((word) => ['ended', 'cancelled', 'failed'].includes(word))).toHaveLength(1);
+    expect(await readEnd(tripId)).toMatch(/^[79] /);
+  }
+  await expectSoundLedger(db);
+});
 
 test('of many drivers and many trips at once, each driver gets one trip at most and each trip one driver', {
   timeout: 120_000,

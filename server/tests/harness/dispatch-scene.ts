@@ -8,6 +8,7 @@ import { findOffersOfTrip, findOpenOffers } from '../../src/domain/dispatch/quer
 import type { Job } from '../../src/domain/jobs/job.ts';
 import { createBuiltInPlaceProvider } from '../../src/domain/places/providers/built-in/built-in-place-provider.ts';
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
+import type { QuoteDeps } from '../../src/domain/quotes/make-quote.ts';
 import { makeQuoteKey } from '../../src/domain/quotes/quote-keys.ts';
 import { createQuoteTokens } from '../../src/domain/quotes/quote-tokens.ts';
 import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
@@ -18,7 +19,7 @@ import { createAccountWithWallet } from '../../src/domain/wallets/create-account
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { type Coordinates, straightLineMeters } from '../../src/values/coordinates.ts';
-import { addDriver, placeDriver, type TestDriver } from './drivers.ts';
+import { addDriver, openPhone, placeDriver, type TestDriver } from './drivers.ts';
 import { makeRouteProvider, oneRoadProvider } from './route-providers.ts';
 import { samplePoints } from './sample-trip.ts';
 
@@ -53,12 +54,14 @@ export type TripWish = {
 
 export type DispatchScene = {
   readonly deps: DispatchDeps;
+  /** What trips are quoted with. */
+  readonly quoting: QuoteDeps;
   /** What dispatch told its observer, in order. */
   readonly told: readonly string[];
   makeAccount(): Promise<number>;
   /** Books a trip as an account would. */
   book(wish: TripWish): Promise<number>;
-  /** A driver on a shift, heard of just now. */
+  /** A driver on a shift, heard of just now, whose phone is open and stays so. */
   addDriverAt(position: Coordinates, vehicleTypeId?: number): Promise<TestDriver>;
   /** Leads everything that is due as far as it goes at this moment of the clock. */
   dispatch(): Promise<void>;
@@ -73,7 +76,10 @@ export type DispatchScene = {
 export async function createDispatchScene(
   db: Database,
   clock: Clock,
-  more: Partial<Pick<DispatchDeps, 'routeProvider' | 'timeScale'>> = {},
+  {
+    fareRouteProvider = oneRoadProvider,
+    ...more
+  }: Partial<Pick<DispatchDeps, 'routeProvider' | 'timeScale'> & Pick<QuoteDeps, 'fareRouteProvider'>> = {},
 ): Promise<DispatchScene> {
   const told: string[] = [];
   const deps: DispatchDeps = {
@@ -103,18 +109,21 @@ export async function createDispatchScene(
     return { driverId: driver.driverId, offerId };
   }
 
+  const quoting = await openQuoting(db, fareRouteProvider);
   return {
     deps,
+    quoting,
     told,
     async makeAccount() {
       const input = { name: 'Integrator', openingBalanceFils: 100_000_000 };
       const { account } = await createAccountWithWallet({ transaction: db, clock }, input);
       return account.accountId;
     },
-    book: await createBooking(db, clock),
+    book: createBooking(db, clock, quoting),
     async addDriverAt(position, vehicleTypeId = 4) {
       const driver = await addDriver(db, { vehicleTypeId });
       await placeDriver(db, driver, position, clock());
+      await openPhone(db, driver, clock().add({ hours: 24 * 365 }));
       return driver;
     },
     async dispatch() {
@@ -134,19 +143,25 @@ export async function createDispatchScene(
   };
 }
 
-/** Books trips as accounts do. */
-async function createBooking(db: Database, clock: Clock): Promise<DispatchScene['book']> {
+async function openQuoting(db: Database, fareRouteProvider: RouteProvider): Promise<QuoteDeps> {
   const priceList = await loadPriceList(db);
+  return {
+    priceList: () => priceList,
+    serviceArea: createServiceArea(),
+    fareRouteProvider,
+    places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
+  };
+}
+
+/** Books trips as accounts do. */
+function createBooking(db: Database, clock: Clock, quoting: QuoteDeps): DispatchScene['book'] {
   const deps = {
+    ...quoting,
     db,
     tripBatcher: createTripBatcher(db),
     clock,
     makeToken: randomUUID,
     quoteTokens: createQuoteTokens([makeQuoteKey('a secret of tests', 'test')]),
-    priceList: () => priceList,
-    serviceArea: createServiceArea(),
-    fareRouteProvider: oneRoadProvider,
-    places: createBuiltInPlaceProvider({ findNamedRoad: () => undefined }),
   };
   return async ({
     accountId,

@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process';
 /** What a `curl` in a document would send. */
 export type DocumentedRequest = {
   readonly url: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: (typeof methods)[number];
   readonly headers: Readonly<Record<string, string>>;
   /** Of a file, its name with @ before it. */
   readonly body: string | undefined;
 };
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** Each word in a line of its own would break on a line break within one: words end with a zero byte. */
 const recordingCurl = `curl() { printf 'curl\\0'; printf '%s\\0' "$@"; }`;
@@ -54,6 +56,8 @@ function readArguments(words: readonly string[]): DocumentedRequest {
     }
   }
   if (url === undefined) throw new Error(`curl without an address: ${words.join(' ')}`);
-  const isRead = (method ?? body) === undefined;
-  return { url, method: isRead ? 'GET' : method === 'PUT' ? 'PUT' : 'POST', headers, body };
+  const meant = method ?? (body === undefined ? 'GET' : 'POST');
+  const known = methods.find((one) => one === meant);
+  if (known === undefined) throw new Error(`curl with -X ${meant} is not understood`);
+  return { url, method: known, headers, body };
 }

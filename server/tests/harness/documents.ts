@@ -2,7 +2,7 @@ import type { DocumentKind } from '@satha/terms/document-kinds';
 import { expect } from 'vitest';
 import { createPlaces } from '../../src/assembly/parts/create-places.ts';
 import { issueDueDocuments } from '../../src/domain/documents/issuing/issue-due-documents.ts';
-import { sandboxSeller } from '../../src/domain/documents/operator/operator-details.ts';
+import { sandboxSeller } from '../../src/domain/documents/seller/seller-details.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Clock } from '../../src/values/clock.ts';

@@ -54,7 +54,7 @@ export async function readCode(
   const messages = await findSms({ db, clock });
   const latest = messages.find(
     (message) =>
-      message.kind !== 'tracking_link' &&
+      message.kind.endsWith('sign_in_code') &&
       message.phoneCode === phoneCode &&
       message.mobileNumber === mobileNumber,
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { assignDriver } from '../../src/domain/trips/moves/assign-driver.ts';
 import { type DriveAction, driveTrip, type KeptPromise } from '../../src/domain/trips/moves/drive-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -45,6 +46,24 @@ export async function placeDriver(
            ON CONFLICT (driver_id) DO UPDATE SET lat = excluded.lat, lng = excluded.lng,
              recorded_at = excluded.recorded_at, received_at = excluded.received_at`,
     values: [driverId, lat, lng, at.toString()],
+  });
+}
+
+/** A phone of the driver's whose app shows an offer at once until that moment. */
+export async function openPhone(
+  db: Queryable,
+  { driverId }: Pick<TestDriver, 'driverId'>,
+  until: Temporal.Instant,
+): Promise<void> {
+  const tokenHash = randomBytes(32);
+  await db.query({
+    text: `INSERT INTO sessions (token_hash, audience, subject, created_at, expires_at)
+           VALUES ($1, 'driver', $2, now(), '2090-01-01')`,
+    values: [tokenHash, String(driverId)],
+  });
+  await db.query({
+    text: 'UPDATE signed_in_phones SET seen_at = $2 WHERE token_hash = $1',
+    values: [tokenHash, until.toString()],
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Console, createConsole } from './console.ts';
 import { type CreatedTrip, createTrip } from './driven-trip.ts';
 import { type DriverPhone, sendDriverOut } from './driver-phone.ts';
 import { assign, drive } from './drivers.ts';
@@ -52,6 +53,11 @@ export function openEvidenceScene(variables: Record<string, string> = {}): Promi
 /** The same, with people at its portal. */
 export function openEvidencePortal(): Promise<EvidenceScene<Portal>> {
   return openScene(createPortal, {});
+}
+
+/** The same, with people at its console, too. */
+export function openEvidenceConsole(): Promise<EvidenceScene<Console>> {
+  return openScene(createConsole, {});
 }
 
 async function openScene<App extends TestApp>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { fileNameOf } from '../../src/domain/evidence/files/file-names.ts';
+import { setExtraRule } from '../../src/domain/extras/set-extra-rule.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import { issueAll } from './documents.ts';
@@ -9,6 +10,7 @@ import { addDriver, takeTripTo } from './drivers.ts';
 import { expectOk } from './expect-answer.ts';
 import { createPaymentScene, goodCard } from './payment-scene.ts';
 import { makePhoto } from './photos.ts';
+import { plantExtra } from './plant-extra.ts';
 import type { Portal, PortalMember } from './portal.ts';
 import { booked } from './portal-trips.ts';
 import { proveEndpoints } from './proven-endpoints.ts';
@@ -25,6 +27,7 @@ export type FurnishedId =
   | 'deliveryId'
   | 'tripId'
   | 'evidenceId'
+  | 'extraId'
   | 'documentId'
   | 'month'
   | 'topUpId';
@@ -53,6 +56,7 @@ const paidFils = 23_457;
 const pendingFils = 98_765;
 /** Not so far ahead that it is another hour or day. */
 const offsetSeconds = 7;
+const acceptsUpToFils = 34_517;
 
 /**
  * Furnishes an account, by the APIs where there is one; `hookUrl` is where its webhook events go when sent again. The file
@@ -76,6 +80,11 @@ export async function furnishAccount(
   });
   const money = await furnishWallet(portal, owner, clientTokens.topUp);
   expectOk(await owner.send(`/accounts/${accountId}/sandbox/clock`, { offsetSeconds }));
+  await setExtraRule(portal.db, accountId, {
+    acceptsUpToFils,
+    customerDecides: false,
+    acceptsUnanswered: false,
+  });
   const searches = [String(tripId), externalReference, customer.mobileNumber, developers.requestId];
   return {
     owner,
@@ -86,6 +95,7 @@ export async function furnishAccount(
       ...money.ids,
       tripId: String(tripId),
       evidenceId: await photograph(portal, { accountId, tripId }, files),
+      extraId: await plantExtra(portal.db, tripId),
     },
     clientTokens,
     marks: [
@@ -93,6 +103,7 @@ export async function furnishAccount(
       ...developers.marks,
       ...money.marks,
       `{"offsetSeconds":${offsetSeconds}}`,
+      `"acceptsUpToFils":${acceptsUpToFils}`,
       customer.firstName,
       customer.mobileNumber.slice(1),
       externalReference,

@@ -28,6 +28,11 @@ export function readPdfBackwards(pdf: Uint8Array): string {
   return readPdfGlyphs(pdf).flat(2).reverse().join('').replace(/\s+/g, ' ');
 }
 
+/** How many pictures a PDF holds, each once. */
+export function countPictures(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+}
+
 /** In how many shapes a letter stands in that font of a PDF that has the most of them. */
 export function countShapes(pdf: Uint8Array, letter: string): number {
   const { streams } = readObjects(pdf);

@@ -37,6 +37,11 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
   [`DELETE ${anEndpoint}`],
   ['POST /accounts/:accountId/trips/estimate', journey],
   ['POST /accounts/:accountId/trips', { clientToken: makeToken(), ...sampleBooking }],
+  [`POST ${aTrip}/extras/:extraId`, { decision: 'decline' }],
+  [
+    'PUT /accounts/:accountId/extra-rule',
+    { acceptsUpToFils: 15_000, customerDecides: true, acceptsUnanswered: false },
+  ],
   [`POST ${aTrip}/advance`, { clientToken: makeToken(), to: 'driver_to_pickup', hold: true }],
   [`POST ${aTrip}/cancellation`, { clientToken: makeToken(), shownFeeFils: 0 }],
   [

@@ -11,7 +11,7 @@ export async function mailsTo(db: Database, email: string): Promise<StoredMail[]
 
 /** What the link of the latest mail to an address holds, of those that lead to a page. */
 export async function readLinkToken(db: Database, email: string, page: string): Promise<string> {
-  const pattern = new RegExp(`/portal/${page}#(\\S+)`);
+  const pattern = new RegExp(`/(?:portal|console)/${page}#(\\S+)`);
   for (const { plainText } of await mailsTo(db, email)) {
     const [, token] = pattern.exec(plainText) ?? [];
     if (token !== undefined) return decodeURIComponent(token);

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/member-roles';
+import type { MemberRole } from '@satha/terms/people/member-roles';
 import { hashPassword } from 'better-auth/crypto';
 import { findOutbox } from '../../src/assembly/parts/find-outbox.ts';
 import { insertMember } from '../../src/domain/members/members-store.ts';

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { createPlaces } from '../../src/assembly/parts/create-places.ts';
 import { emptyCalendar } from '../../src/domain/calendar/calendar.ts';
 import { dispatchDueTrips } from '../../src/domain/dispatch/dispatch-due-trips.ts';
 import { createPositionReporter } from '../../src/domain/drivers/positions/report-positions.ts';
+import { settleUnansweredExtras } from '../../src/domain/extras/settle-unanswered-extras.ts';
+import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
 import { createMapRouteProvider } from '../../src/domain/routing/providers/satha-roads/map-route-provider.ts';
 import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
+import type { DemoDeps } from '../../src/domain/sandbox/demo/play-demo.ts';
 import { createFleetDriver, type Fleet, type FleetDeps } from '../../src/domain/sandbox/fleet/drive-fleet.ts';
+import { createServiceArea } from '../../src/domain/service-area/service-area.ts';
+import { createTripBatcher } from '../../src/domain/trips/creating/batch-create-trips.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 import { expectOk } from './expect-answer.ts';
+import { makeFileFolder } from './file-folder.ts';
 import { paths } from './operations.ts';
 import { sampleTrip } from './sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from './test-app.ts';
@@ -16,6 +23,8 @@ export type SandboxScene = {
   readonly app: TestApp;
   readonly account: TestAccount;
   readonly clock: TestClock;
+  /** What the demo of a process works with; its chance is given. */
+  demoDeps(random: () => number): DemoDeps;
   /** A process that may move the fleet; each with the same seed. */
   makeFleet(more?: Partial<FleetDeps>): Fleet;
   /** Books a trip; gives its number. */
@@ -24,7 +33,7 @@ export type SandboxScene = {
   see(tripId: number): Promise<ReturnType<typeof JSON.parse>>;
   /** The types of a trip's events so far. */
   eventsOf(tripId: number): Promise<string[]>;
-  /** Lets time go by, half a second at a time: dispatch and fleet do what is due. */
+  /** Lets time go by, half a second at a time: dispatch, fleet and silence on extras do what is due. */
   pass(seconds: number, fleet?: Fleet): Promise<void>;
   /** Lets time go by until a trip is in that status; gives how many seconds went by. */
   until(tripId: number, statusName: string, fleet?: Fleet): Promise<number>;
@@ -33,27 +42,37 @@ export type SandboxScene = {
 
 export const builtInRoads: RouteProvider = createMapRouteProvider({ currentMap: () => undefined });
 
+const unobserved = {
+  observer: {
+    firstOfferMade() {},
+    offersMade() {},
+    searchPassed() {},
+    offersEnded() {},
+    searchEnded() {},
+  },
+  observePromise() {},
+};
+
 /** A sandbox whose clock a test moves: nothing happens between two moments of it. */
 export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
   const clock = createTestClock();
-  const variables = { SATHA_SANDBOX_SPEED: String(timeScale) };
+  const folder = await makeFileFolder();
+  const variables = { SATHA_SANDBOX_SPEED: String(timeScale), ...folder.variables };
   const app = await startTestApp({ variables, overrides: { clock, routeProvider: builtInRoads } });
   const { db } = app;
   const account = await app.makeAccount({ balanceFils: 100_000_000 });
   const deps = {
+    ...(await openQuotes(db)),
     db,
     clock,
     timeScale,
     calendar: () => emptyCalendar,
     routeProvider: builtInRoads,
-    observer: {
-      firstOfferMade() {},
-      offersMade() {},
-      searchPassed() {},
-      offersEnded() {},
-      searchEnded() {},
+    ...unobserved,
+    files: folder.files,
+    onStoreAway(error: unknown) {
+      throw error;
     },
-    observePromise() {},
     onFault(_who: unknown, error: unknown) {
       throw error;
     },
@@ -68,6 +87,7 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
 
   async function step(fleet: Fleet): Promise<void> {
     while ((await dispatchDueTrips(deps)) > 0);
+    await settleUnansweredExtras(deps);
     await fleet.poll();
     clock.advance({ milliseconds: 500 });
   }
@@ -76,6 +96,7 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
     app,
     account,
     clock,
+    demoDeps: (random) => ({ ...deps, random, tripBatcher: createTripBatcher(db), makeToken: randomUUID }),
     makeFleet,
     async book(changes = {}) {
       const body = { ...sampleTrip, ...changes };
@@ -96,7 +117,20 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
       }
       throw new Error(`after ${passed} seconds trip ${tripId} is ${(await see(tripId)).statusName}`);
     },
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await folder.remove();
+    },
+  };
+}
+
+async function openQuotes(db: Queryable) {
+  const priceList = await loadPriceList(db);
+  return {
+    priceList: () => priceList,
+    serviceArea: createServiceArea(),
+    fareRouteProvider: builtInRoads,
+    places: createPlaces(() => undefined),
   };
 }
 

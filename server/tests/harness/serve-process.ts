@@ -68,6 +68,10 @@ async function spawnSatha(
       SATHA_DRAIN_TIMEOUT_MS: '600000',
       // Nobody drives but whom a test sends.
       SATHA_SANDBOX_FLEET: 'off',
+      SATHA_SANDBOX_DEMO: 'off',
+      // A console's port follows from the API's, and free ports that tests find may lie beside each other.
+      SATHA_SANDBOX_CONSOLE_PORT: 'off',
+      SATHA_LIVE_CONSOLE_PORT: 'off',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -90,7 +90,7 @@ export async function createSmsScene(environment: Environment = 'live'): Promise
     },
     recipients: (since = 0) => gateway.requests.slice(since).map(({ body }) => JSON.parse(body).to),
     async clear() {
-      for (const table of ['sms_messages', 'sms_counts', 'sms_days']) {
+      for (const table of ['sms_messages', 'sms_counts', 'sms_days', 'sms_sent_days']) {
         await app.db.query({ text: `DELETE FROM ${table}` });
       }
       attempts.length = 0;

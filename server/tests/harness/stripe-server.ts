@@ -46,7 +46,7 @@ type Reply = { readonly status: number; readonly body: unknown };
 /** A server on loopback that speaks as much of Stripe's API as is used, and remembers the keys of requests. */
 export async function startStripeServer(): Promise<StripeServer> {
   const asked: Asked[] = [];
-  const kept = new Map<string, Reply>();
+  const kept = new Map<string, Reply & { readonly asked: string }>();
   const books = openBooks();
   const server = createServer((request, response) => {
     let body = '';
@@ -62,10 +62,13 @@ export async function startStripeServer(): Promise<StripeServer> {
   function respond(response: ServerResponse, one: Asked): void {
     asked.push(one);
     const key = one.headers['idempotency-key'];
+    const wish = JSON.stringify([one.path, Object.entries(one.form).toSorted()]);
     const known = typeof key === 'string' ? kept.get(key) : undefined;
-    const { status, body } = known ?? (stripe.mood === 'down' ? fault : answer(books, one));
+    const isAnother = known !== undefined && known.asked !== wish;
+    const fresh = () => (stripe.mood === 'down' ? fault : answer(books, one));
+    const { status, body } = isAnother ? reused : (known ?? fresh());
     // Faults are remembered as well.
-    if (typeof key === 'string') kept.set(key, { status, body });
+    if (typeof key === 'string' && !known) kept.set(key, { status, body, asked: wish });
     if (stripe.mood === 'cut' && one.method === 'POST') {
       response.destroy();
       return;
@@ -160,6 +163,8 @@ function payPage(
   return session;
 }
 
+/** What a key is answered with that stood for another request. */
+const reused = { status: 400, body: { error: { type: 'idempotency_error', message: 'another request' } } };
 const fault = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
 
 function store(things: Map<string, Thing>, thing: Thing): Thing {
@@ -233,6 +238,7 @@ function makeRefund(id: string, form: Form): Thing {
     amount: Number(form.amount),
     currency: 'aed',
     payment_intent: form.payment_intent,
+    metadata: { satha_refund: form['metadata[satha_refund]'] },
   };
 }
 

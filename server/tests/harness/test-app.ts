@@ -72,10 +72,14 @@ export type TestAppOptions = {
   readonly shared?: { readonly db: Database; readonly url: string };
 };
 
-/** Quotas that no test meets by accident, and no work that no test asked for. */
+/** Quotas and patience that no test meets by accident, and no work that no test asked for. */
 const generous = {
   SATHA_WORK: 'off',
+  SATHA_REQUEST_TIMEOUT_MS: '120000',
+  SATHA_SANDBOX_CONSOLE_PORT: 'off',
+  SATHA_LIVE_CONSOLE_PORT: 'off',
   SATHA_SANDBOX_FLEET: 'off',
+  SATHA_SANDBOX_DEMO: 'off',
   SATHA_RATE_PER_SECOND: '100000',
   SATHA_RATE_BURST: '100000',
   SATHA_REFUSED_KEYS_PER_MINUTE: '100000',
@@ -101,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = makeTestConfig(options.variables);
   const service = owned && openTestDatabase(owned.serviceUrl);
   const parts = { environment, db: service ?? db, logger };
-  const app = await createApp(config, parts, options.overrides);
+  const app = await createApp(config, parts, { isWatched: false, ...options.overrides });
   const baseUrl = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const publicUrl = publicUrlOf(config, environment);
 

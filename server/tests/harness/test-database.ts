@@ -17,7 +17,9 @@ export type TestDatabase = {
 /** A database of one's own, cloned from the migrated template of the environment. */
 export async function createTestDatabase(environment: 'test' | 'live' = 'test'): Promise<TestDatabase> {
   const name = `clone_${randomBytes(8).toString('hex')}`;
-  await asOwner((owner) => owner.query(`CREATE DATABASE ${name} TEMPLATE template_${environment}`));
+  await asOwner((owner) =>
+    owner.query(`CREATE DATABASE ${name} TEMPLATE template_${environment} STRATEGY file_copy`),
+  );
   const url = urlOf(name);
   const db = openTestDatabase(url);
   return {

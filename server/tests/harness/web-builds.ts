@@ -16,7 +16,7 @@ export type WebBuilds = {
 };
 
 /** A web app's build, and one that comes after it. */
-export async function makeWebBuilds(app: 'tracking' | 'portal'): Promise<WebBuilds> {
+export async function makeWebBuilds(app: 'tracking' | 'portal' | 'driver'): Promise<WebBuilds> {
   const webFolder = await mkdtemp(join(tmpdir(), 'satha-builds-'));
   const dist = join(webFolder, app, 'dist');
   const putFirst = async () => {

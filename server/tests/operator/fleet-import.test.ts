@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDriver } from '../../src/domain/drivers/create-driver.ts';
 import { editDriver } from '../../src/domain/drivers/edit-driver.ts';
+import { readLines } from '../../src/domain/drivers/importing/file/read-lines.ts';
 import { importDrivers } from '../../src/domain/drivers/importing/import-drivers.ts';
 import type { ImportOutcome } from '../../src/domain/drivers/importing/import-outcome.ts';
 import { importVehicles } from '../../src/domain/drivers/importing/import-vehicles.ts';
+import { vehicleFile } from '../../src/domain/drivers/importing/vehicle-file.ts';
 import { parsePlate } from '../../src/domain/drivers/plate.ts';
 import { editVehicle } from '../../src/domain/drivers/vehicles/edit-vehicle.ts';
+import { sortEquipment } from '../../src/domain/drivers/vehicles/queries.ts';
 import type { VehicleFacts } from '../../src/domain/drivers/vehicles/vehicle-columns.ts';
-import { vehicleFields } from '../../src/entrypoints/cli/commands/fleet/vehicle-fields.ts';
-import { readLines } from '../../src/entrypoints/cli/importing/read-lines.ts';
+import { readFileBytes } from '../../src/entrypoints/cli/importing/read-file-bytes.ts';
+import { sayFileFault, sayLineFault } from '../../src/entrypoints/cli/importing/say-faults.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { keepOrRollBack } from '../../src/platform/db/writing/keep-or-roll-back.ts';
@@ -143,6 +146,18 @@ describe('an import of trucks', () => {
     expect(counts(await storeTrucks([without]))).toEqual([0, 0, 1, 0]);
   });
 
+  test('keeps equipment in the order of the list, and takes another order for the same equipment', async () => {
+    const told = (equipment: VehicleFacts['equipment']) => [{ ...truckOf('Dubai K 1'), equipment }];
+    const stored = async () => (await db.query({ text: 'SELECT equipment FROM vehicles' })).rows;
+    await storeTrucks(told(['winch', 'flatbed', 'winch']));
+    expect(await stored()).toEqual([{ equipment: ['flatbed', 'winch'] }]);
+    await db.query({ text: "UPDATE vehicles SET equipment = '{winch,flatbed}'" });
+    expect(counts(await storeTrucks(told(['flatbed', 'winch'])))).toEqual([0, 0, 1, 0]);
+    expect(counts(await storeTrucks(told(['dollies', 'flatbed']), true))).toEqual([0, 1, 0, 0]);
+    const [inOrder] = await stored();
+    expect(inOrder).toEqual({ equipment: sortEquipment(['dollies', 'flatbed']) });
+  });
+
   test('tells unknown types and trucks in use by their places, and stores nothing', async () => {
     await addDriver(db);
     const wanted = [truckOf('Dubai A 9'), truckOf('Dubai A 8', 44), truckOf('Dubai K 40001', 5)];
@@ -155,15 +170,17 @@ describe('an import of trucks', () => {
 });
 
 describe('a file of trucks', () => {
-  const reader = {
-    fields: vehicleFields,
-    toFacts: (row: VehicleFacts) => row,
-    keyOf: ({ plate }: VehicleFacts) => `${plate.emirate} ${plate.code} ${plate.number}`,
-  };
-  const read = (content: string | Buffer) => {
+  const mostLines = 10_000;
+  const read = async (content: string | Buffer) => {
     const file = join(folder, 'file.csv');
     writeFileSync(file, content);
-    return readLines(file, reader);
+    const told = readLines(await readFileBytes(file), vehicleFile, mostLines);
+    if ('fileFault' in told) throw new Error(sayFileFault(file, told.fileFault, 'plate, type'));
+    const faults = told.faults.map((fault) => ({
+      line: fault.line,
+      sentence: sayLineFault(fault, 'vehicles'),
+    }));
+    return { lines: told.lines, faults };
   };
 
   test.each([
@@ -206,7 +223,7 @@ describe('a file of trucks', () => {
   });
 
   test.each([
-    ['', /is empty; its first line names the columns: plate, type, equipment \(may be left out\), /],
+    ['', /is empty; its first line names the columns: plate, type\./],
     ['plate,type\n', /has no line under its head/],
     [
       'plate,colour,plate\nDubai K 1,red,4',
@@ -214,7 +231,9 @@ describe('a file of trucks', () => {
     ],
     ['plate,type\n"Dubai K 1,4', /has a quotation mark out of place/],
     [Buffer.from('plate,type\nD\xfcbai K 1,4', 'latin1'), /is not in UTF-8; save it as "CSV UTF-8"/],
-    [Buffer.from('plate,type\nDubai K 1,4', 'utf16le'), /not known|UTF-8/],
+    [Buffer.from('plate,type\nDubai K 1,4', 'utf16le'), /is not in UTF-8/],
+    [Buffer.from('\uFEFFplate,type\nDubai K 1,4', 'utf16le'), /is not in UTF-8/],
+    [Buffer.from('PK\u0003\u0004 and what else a zip has'), /is a workbook; save it as "CSV UTF-8"/],
     [
       `plate,type\n${'Dubai K 1,4\n'.repeat(10_001)}`,
       /has 10001 lines; divide it into files of at most 10000\./,
@@ -225,8 +244,8 @@ describe('a file of trucks', () => {
   });
 
   test('that is not there is refused in a sentence', async () => {
-    await expect(readLines(join(folder, 'none.csv'), reader)).rejects.toThrow(/none\.csv cannot be read/);
-    await expect(readLines(folder, reader)).rejects.toThrow(/is no file/);
+    await expect(readFileBytes(join(folder, 'none.csv'))).rejects.toThrow(/none\.csv cannot be read/);
+    await expect(readFileBytes(folder)).rejects.toThrow(/is no file/);
   });
 });
 

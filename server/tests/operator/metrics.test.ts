@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleSupply } from '../../src/domain/figures/supply/sample-supply.ts';
 import { queueMail } from '../../src/domain/mail/queue-mail.ts';
-import { noteRun } from '../../src/platform/db/last-runs.ts';
+import { noteRun } from '../../src/platform/db/health/last-runs.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { type RecipientReply, startMailServer } from '../harness/mail-server.ts';
 import { paths } from '../harness/operations.ts';
@@ -55,6 +56,14 @@ test('A scrape tells of the last backup and check of the ledger, and nothing of 
   expect(await sample('satha_backup_timestamp_seconds')).toBe(seconds);
   expect(await sample('satha_ledger_check_timestamp_seconds')).toBe(seconds);
   expect(await sample('satha_ledger_check_sound')).toBe(0);
+});
+
+test('A scrape tells when free drivers were last looked at, and nothing where nobody has looked', async () => {
+  expect(await sample('satha_supply_sample_timestamp_seconds')).toBeUndefined();
+  const clock = () => Temporal.Instant.from('2026-11-20T08:13:00Z');
+  await sampleSupply({ db: app.servingDb, clock });
+  const began = Temporal.Instant.from('2026-11-20T08:10:00Z').epochMilliseconds / 1000;
+  expect(await sample('satha_supply_sample_timestamp_seconds')).toBe(began);
 });
 
 test('A scrape tells of mails that wait, and how each attempt to send one went', async () => {

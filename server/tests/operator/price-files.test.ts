@@ -59,7 +59,7 @@ const evening = {
   source: 'Decided on 1 December 2026',
 };
 
-async function read(content: unknown, verb: 'add' | 'change' = 'add'): Promise<PriceChanges> {
+async function read(content: unknown, verb: 'add' | 'change' | 'try' = 'add'): Promise<PriceChanges> {
   const file = join(folder, 'prices.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return readPriceFile(file, { verb, priceList: await loadPriceList(db), now });
@@ -108,7 +108,7 @@ describe('prices from a file', () => {
 
   test('are shown first: what changes, and what typical trips cost before and after', async () => {
     const [one, other] = comparePrices(
-      (await loadPriceList(db)).tariffBook,
+      await loadPriceList(db),
       await read({ tariffs: [tariff], eventFactors: [evening] }),
     );
     expect(one?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
@@ -222,6 +222,24 @@ describe('prices from a file', () => {
     await expect(read('{"tariffs": [')).rejects.toThrow(/is not JSON/);
     await expect(read({})).rejects.toThrow(/it has no price/);
   });
+});
+
+test('A surcharge on days of the calendar is in the fares before a change, and in those after it', async () => {
+  await setCalendarFactor(db, {
+    ...{ name: 'Ramadan', calendar: { kind: 'ramadan' as const }, source: 'Decided' },
+    ...{ validFrom: now.add({ hours: 1 }), factorBasisPoints: 11_000 },
+  });
+  const inRamadan = { ...tariff, validFrom: '2027-02-15' };
+  const [compared] = comparePrices(await loadPriceList(db), await read({ tariffs: [inRamadan] }));
+  expect(compared?.sampleFares[0]).toMatchObject({ beforeFils: 16_390, afterFils: 17_490 });
+});
+
+test('What is to be tried as it is listed is named by its number alone; a whole list tries what was edited', async () => {
+  const { tariffs } = await read({ tariffs: [{ tariffId: 3 }] }, 'try');
+  expect(tariffs).toMatchObject([{ replaces: 3, baseFareFils: 10_500 }]);
+  const listed = JSON.parse(JSON.stringify(pricesDocument(await loadPriceList(db))));
+  await expect(read(listed, 'try')).rejects.toThrow(/it has no price to try; .* by their numbers alone\.$/);
+  await expect(read('{', 'try')).rejects.toThrow('`npx satha tariff try --help` shows the shape.');
 });
 
 describe('prices as they are listed', () => {

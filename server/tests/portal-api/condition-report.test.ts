@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { nextNumber } from '../harness/customer-phone.ts';
+import { downloadPdf } from '../harness/download-pdf.ts';
 import { type DrivenTrip, type EvidenceScene, openEvidencePortal } from '../harness/evidence-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
-import { readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
+import { countPictures, readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
 import { asPhoto, declarationOf, type MadePhoto, makePhoto } from '../harness/photos.ts';
 import type { Portal, PortalMember } from '../harness/portal.ts';
 
@@ -52,20 +53,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** What a browser is sent. */
-async function download(
+function download(
   who: PortalMember,
   { tripId = trip.tripId, accountId = scene.account.accountId, language = 'en' } = {},
 ) {
   const path = `/accounts/${accountId}/trips/${tripId}/condition-report?language=${language}`;
-  const answer = await fetch(`${scene.app.baseUrl}/portal-api${path}`, {
-    headers: { cookie: [...who.cookies].map((pair) => pair.join('=')).join('; ') },
-  });
-  const { status, headers } = answer;
-  return { status, headers, pdf: Buffer.from(await answer.arrayBuffer()) };
+  return downloadPdf(`${scene.app.baseUrl}/portal-api${path}`, who);
 }
-
-const countPictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
 
 describe('The condition report of a trip', () => {
   test('tells vehicle, marks, readings, recipient and photos, pickup beside delivery', async () => {
@@ -147,6 +141,21 @@ describe('The condition report of a trip', () => {
     expect(text).not.toContain('Salim');
     for (const words of ['Erased', signature.file.sha256.slice(0, 32)]) expect(text).toContain(words);
     expect(countPictures(after.pdf)).toBe(0);
+  });
+
+  test('lets no text turn what stands around it, whatever invisible characters it has', async () => {
+    const booking = { externalReference: 'R\u202e1\u2069\u202eCASE-9' };
+    const turned = await scene.beginTrip(booking);
+    for (const name of ['Salim\u2069\u202e (AED 1)', 'Omar\u202d\u2067', 'Khalid\u2029Noor\nAli']) {
+      expectOk(await turned.declare(told('delivery', { recipient: { name } })));
+    }
+    const belongings = 'Box\u2069\u2069\u202eabc';
+    expectOk(await turned.declare(told('pickup', { readings: { belongings } })));
+    const english = readPdfText((await download(viewer, turned)).pdf);
+    const row = 'Salim (AED 1) · Omar · Khalid Noor Ali';
+    for (const words of [row, 'Boxabc', 'R1CASE-9']) expect(english).toContain(words);
+    const arabic = await download(viewer, { ...turned, language: 'ar' });
+    expect(readPdfText(arabic.pdf)).toContain('Khalid Noor Ali · Omar · Salim (AED 1)');
   });
 
   test('of which nothing was recorded says so', async () => {

@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
+import { type MemberRole, memberRoles } from '@satha/terms/people/member-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, type Permission } from '../../src/domain/members/member-roles.ts';
 import { type PortalApiAccess, requireAccountAccess } from '../../src/entrypoints/portal-api/gate.ts';

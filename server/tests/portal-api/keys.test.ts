@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../harness/expect-answer.ts';
+import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
 let portal: Portal;
@@ -39,6 +39,23 @@ describe('creating', () => {
     for (const name of [rawKey, 'of \u202eshop']) {
       expectRefusal(await developer.send(keysUrl, { name }), 400, 'Invalid request', ['name']);
     }
+  });
+
+  test('a key is of the account in the path and written down as of whoever asked, whatever else the body names', async () => {
+    const other = await portal.memberOf('owner');
+    const named = {
+      name: 'Shop',
+      accountId: other.accountId,
+      actor: { kind: 'operator', id: 1, name: 'Satha' },
+    };
+    const { key, rawKey } = expectOk(await developer.send(keysUrl, named));
+    const { rows } = await portal.db.query({
+      text: 'SELECT account_id FROM api_keys WHERE api_key_id = $1',
+      values: [key.apiKeyId],
+    });
+    expect([rows, rawKey]).toEqual([[{ account_id: owner.accountId }], expect.any(String)]);
+    expect((await auditLines()).at(-1)).toMatchObject({ member_id: developer.memberId });
+    expectOk(await developer.send(keysUrl, { name: 'Shop', accountId: 'x', actor: null }));
   });
 
   test('a key that works at once, whose raw form is in this answer and in no other place', async () => {

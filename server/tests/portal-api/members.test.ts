@@ -26,6 +26,7 @@ describe('the members of an account', () => {
         isSuspended: false,
         role: 'owner',
         createdAt: expect.stringMatching(/\+04:00$/),
+        version: 1,
       },
       expect.objectContaining({ memberId: viewer.memberId, role: 'viewer' }),
     ]);

@@ -21,6 +21,7 @@ const notFound: Readonly<Record<FurnishedId, string>> = {
   deliveryId: 'Delivery not found',
   tripId: 'Trip not found',
   evidenceId: 'Evidence not found',
+  extraId: 'Extra not found',
   documentId: 'Document not found',
   month: 'Document not found',
   topUpId: 'Top-up not found',
@@ -39,8 +40,11 @@ const plain = new Set(
     'limit',
     'language',
     'sort',
+    'endedFrom',
+    'endedTo',
     'createdHour',
     'arrival',
+    'days',
   ),
 );
 

@@ -1,5 +1,6 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../src/values/uae-time.ts';
 import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
@@ -38,7 +39,10 @@ test('An account that has done nothing has thirty empty days up to today, on the
   );
   const balance = await balanceOf(member);
   expect(days.at(-1)).toEqual({ date: today.toString(), spentFils: 0, balanceFils: balance, trips: 0 });
-  expect(rest).toEqual({ hours: [], arrivals: [], lateTrips: [], unservedTrips: 0, stoppedEndpoints: 0 });
+  expect(rest).toEqual({
+    ...{ hours: [], arrivals: [], lateTrips: [], waitingExtras: [] },
+    ...{ unservedTrips: 0, stoppedEndpoints: 0, unservedFrom: today.subtract({ days: 1 }).toString() },
+  });
 });
 
 test('Spending is what trips and fees took for good, on the day on which they took it, and the balance each day’s last', async () => {
@@ -73,14 +77,25 @@ test('Spending is what trips and fees took for good, on the day on which they to
   expect(sumOf(later.days.map(({ spentFils }) => spentFils))).toBe(rows[0]?.spent);
 });
 
-test('A trip of more than thirty days ago is not among them', async () => {
+test('A trip of more than thirty days ago is not among them, unless more days are asked for', async () => {
   const member = await portal.memberOf('owner');
+  const opening = await balanceOf(member);
   const { tripId } = await booked(member);
   await take(member, tripId, 6);
   clock.advance({ hours: 30 * 24 });
   const { days, hours, arrivals } = await overviewOf(member);
   expect([sumOf(days.map(({ spentFils }) => spentFils)), hours, arrivals]).toEqual([0, [], []]);
   expect(new Set(days.map(({ balanceFils }) => balanceFils))).toEqual(new Set([await balanceOf(member)]));
+  const ofLength = async (length: number): Promise<OverviewData> =>
+    expectOk(await member.get(`/accounts/${member.accountId}/overview?days=${length}`));
+  const [week, quarter] = [await ofLength(7), await ofLength(90)];
+  expect([week.days.length, quarter.days.length]).toEqual([7, 90]);
+  expect(week.days).toEqual(days.slice(-7));
+  expect(quarter.days.slice(-30)).toEqual(days);
+  expect(sumOf(quarter.days.map(({ spentFils }) => spentFils))).toBe(opening - (await balanceOf(member)));
+  expect(quarter.hours.map(({ status, trips }) => [status, trips])).toEqual([['completed', 1]]);
+  const wrong = await member.get(`/accounts/${member.accountId}/overview?days=31`);
+  expectRefusal(wrong, 400, 'Invalid request', ['days']);
 });
 
 test('Arrivals are counted by how late they were: on time, within five minutes, fifteen, or more', async () => {
@@ -117,6 +132,50 @@ test('Trips whose driver is late or not found need somebody, the longest waiting
   ]);
   await drive(portal.db, late.tripId, driver, 'arrive', clock());
   expect((await overviewOf(member)).lateTrips.map(({ tripId }) => tripId)).toEqual([searching.tripId]);
+});
+
+test('Trips without a driver are counted by the day of their end, as the list finds them: at midnight yesterday’s go', async () => {
+  const member = await portal.memberOf('owner');
+  const unfound = async () => {
+    const { tripId } = await booked(member);
+    await endUnfoundTrip({ db: portal.db }, { accountId: member.accountId, tripId, at: clock() });
+    return tripId;
+  };
+  const setTo = (days: number, time: Temporal.DurationLike) => {
+    const wanted = startOfUaeDay(uaeDateAt(clock()).add({ days })).add(time);
+    clock.advance({ milliseconds: Number(wanted.epochMilliseconds - clock().epochMilliseconds) });
+  };
+  const findBy = async (query: string): Promise<number[]> =>
+    expectOk(
+      await member.get(`/accounts/${member.accountId}/trips?status=no_driver_found&${query}`),
+    ).items.map(({ tripId }: { tripId: number }) => tripId);
+  setTo(1, { hours: 23, minutes: 59 });
+  // Booked on one day, ended on the next.
+  const { tripId: overMidnight } = await booked(member);
+  const before = await unfound();
+  clock.advance({ minutes: 2 });
+  await endUnfoundTrip({ db: portal.db }, { accountId: member.accountId, tripId: overMidnight, at: clock() });
+  const after = await unfound();
+  const expectSame = async (...tripIds: number[]) => {
+    const { unservedTrips, unservedFrom } = await overviewOf(member);
+    const found = await findBy(`endedFrom=${unservedFrom}`);
+    expect([new Set(found), found.length]).toEqual([new Set(tripIds), unservedTrips]);
+    return unservedFrom;
+  };
+  const first = await expectSame(before, overMidnight, after);
+  expect(await findBy(`endedFrom=${first}&endedTo=${first}`)).toEqual([before]);
+  expect(await findBy(`endedTo=${first}`)).toEqual([before]);
+  expect((await member.get(`/accounts/${member.accountId}/trips.csv?endedTo=${first}`)).body).toContain(
+    `${before}`,
+  );
+  setTo(0, { hours: 23, minutes: 59 });
+  await expectSame(before, overMidnight, after);
+  clock.advance({ minutes: 2 });
+  await expectSame(overMidnight, after);
+  setTo(1, { hours: 0 });
+  await expectSame();
+  const wrong = await member.get(`/accounts/${member.accountId}/trips?endedFrom=1 May&endedTo=x`);
+  expectRefusal(wrong, 400, 'Invalid request', ['endedFrom', 'endedTo']);
 });
 
 test('An account’s overview is for its members alone', async () => {

@@ -27,6 +27,17 @@ const cancel = (tripId: number, shownFeeFils: number, clientToken = makeToken(),
 const look = async (tripId: number) => expectOk(await owner.get(`${tripsOf(owner)}/${tripId}`));
 
 describe('cancelling', () => {
+  test('at the customer’s request is told as such', async () => {
+    const trip = await booked(owner);
+    const body = { shownFeeFils: 0, clientToken: makeToken(), requestedBy: 'customer' };
+    expectOk(await owner.send(urlOf(trip.tripId), body));
+    expect(await look(trip.tripId)).toMatchObject({ status: 'cancelled', outcome: 'cancelled_by_customer' });
+    const wrong = { ...body, clientToken: makeToken(), requestedBy: 'operator' };
+    expectRefusal(await owner.send(urlOf(trip.tripId), wrong), 400, 'Invalid request', ['requestedBy']);
+    const file = await owner.get(`${tripsOf(owner)}.csv`);
+    expect(JSON.stringify(file)).toContain(',cancelled_by_customer');
+  });
+
   test('costs what was shown before, and shows who did it', async () => {
     const trip = await booked(owner);
     await takeTripTo(portal.db, trip, await addDriver(portal.db), 3);

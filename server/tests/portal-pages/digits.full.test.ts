@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksChromium, launchChromium, phone, settled, signInAs } from '../harness/chromium.ts';
+import { goOn, lacksChromium, launchChromium, phone, settled, signInAs } from '../harness/chromium.ts';
 import { type FurnishedAccount, furnishAccount } from '../harness/furnished-account.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
 
@@ -57,14 +57,14 @@ describe.skipIf(lacksChromium('The digits of pages'))('whoever reads Arabic digi
     const { owner, ids } = furnished;
     const at = `/accounts/${owner.accountId}`;
     const { page, complaints } = await signInAs(browser, portal.baseUrl, owner, at, { locale: 'ar-EG' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
     for (const path of paths) {
       const named = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
-      await page.goto(`${portal.baseUrl}/portal${at}${named}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await goOn(page, `${portal.baseUrl}/portal${at}${named}`);
       await settled(page);
       expect({ path, latin: await page.evaluate(findLatin) }).toEqual({ path, latin: [] });
     }
-    await page.goto(`${portal.baseUrl}/portal${at}/wallet`);
+    await goOn(page, `${portal.baseUrl}/portal${at}/wallet`);
     const amount = page.getByRole('main').getByText(/د\.إ/).first();
     await amount.waitFor();
     await page.getByRole('banner').getByRole('button').last().click();

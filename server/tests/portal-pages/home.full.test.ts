@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../src/values/uae-time.ts';
 import {
@@ -11,6 +12,7 @@ import {
   phone,
 } from '../harness/chromium.ts';
 import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
+import { findMistakableLinks } from '../harness/link-names.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { booked } from '../harness/portal-trips.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -26,6 +28,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
   let browser: Browser;
   let member: PortalMember;
   let lateTripId: number;
+  let unservedTripId: number;
 
   beforeAll(async () => {
     portal = await createPortal({ overrides: { clock } });
@@ -40,6 +43,11 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
       await takeTripTo(portal.db, { accountId: account.accountId, tripId }, driver, 6, clock());
       clock.advance({ hours: 27 });
     }
+    ({ tripId: unservedTripId } = await booked(member));
+    await endUnfoundTrip(
+      { db: portal.db },
+      { accountId: account.accountId, tripId: unservedTripId, at: clock() },
+    );
     ({ tripId: lateTripId } = await booked(member));
     const named = { accountId: account.accountId, tripId: lateTripId };
     await assign(portal.db, named, await addDriver(portal.db), clock());
@@ -61,6 +69,16 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     const page = await openHome();
     await page.getByRole('link', { name: new RegExp(`^Trip ${lateTripId}: the driver was due at`) }).click();
     await page.waitForURL(`**/trips/${lateTripId}`);
+    await page.goBack();
+    await page.getByRole('link', { name: '1 trip found no driver since yesterday' }).click();
+    await page.getByText('1 trip shown').waitFor();
+    await page
+      .getByRole('link', { name: `Trip ${unservedTripId}`, exact: true })
+      .first()
+      .waitFor();
+    const since = new URL(page.url()).searchParams.get('endFrom');
+    expect(since).toBe(uaeDateAt(clock()).subtract({ days: 1 }).toString());
+    await page.getByRole('search').getByLabel('Ended from').waitFor();
     await page.context().close();
   });
 
@@ -74,7 +92,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     ]) {
       await page.getByRole('region', { name, exact: true }).locator('svg.recharts-surface').waitFor();
     }
-    await page.getByText('5 trips booked').waitFor();
+    await page.getByText('6 trips booked').waitFor();
     await page.getByText('50% within five minutes of the promise').waitFor();
     const spend = page.getByRole('region', { name: 'Spending per day' });
     await spend.getByText('Show as a table').click();
@@ -82,7 +100,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     await spend
       .getByRole('row')
       .nth(1 + 4)
-      .getByRole('link', { name: '1', exact: true })
+      .getByRole('link', { name: /^1: trips, / })
       .click();
     await page.waitForURL(`**/trips?from=${day}&to=${day}`);
     await page.goBack();
@@ -126,6 +144,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     const page = await openHome(look);
     for (const details of await page.locator('details').all()) await details.locator('summary').click();
     expect(await findSeriousFaults(page)).toEqual([]);
+    expect(await findMistakableLinks(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     if (process.env.SHOT)
       await page.screenshot({ path: `${process.env.SHOT}-${look.locale}.png`, fullPage: true });
@@ -150,7 +169,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     await page.getByText('Live', { exact: true }).waitFor();
     await booked(newcomer);
     // By what the page hears: it sums up by itself once a minute.
-    await page.getByText('Last 30 days').waitFor({ timeout: 15_000 });
+    await page.getByText('Last 30 days').waitFor({ timeout: 60_000 });
     await page.reload();
     await expect
       .poll(() => steps.allTextContents())

@@ -34,6 +34,9 @@ describe.skipIf(lacksChromium('How a job is told at the portal'))('the job of a 
     await page.getByRole('combobox', { name }).press('Enter');
   };
 
+  const choose = (page: Page, name: string, option: string) =>
+    page.getByRole('combobox', { name }).selectOption(option);
+
   it('is told with the booking, mended where it cannot be, and shown with the trip', async () => {
     const { page, complaints } = await open('/trips/new');
     await writePlace(page, 'Pickup', '25.1972, 55.2744');
@@ -42,12 +45,10 @@ describe.skipIf(lacksChromium('How a job is told at the portal'))('the job of a 
     await page.getByLabel('Last name').fill('Al Suwaidi');
     await page.getByLabel('Mobile number').fill('050 123 4567');
     await page.getByRole('button', { name: 'Vehicle and job' }).click();
-    await page.getByRole('combobox', { name: 'Plate: Emirate' }).click();
-    await page.getByRole('option', { name: 'Dubai' }).click();
+    await choose(page, 'Plate: Emirate', 'Dubai');
     await page.getByLabel('Number', { exact: true }).fill('40217');
     await page.getByLabel('VIN').fill('WBA3A5C50CF25673O');
-    await page.getByRole('combobox', { name: 'Powered by' }).click();
-    await page.getByRole('option', { name: 'Electric' }).click();
+    await choose(page, 'Powered by', 'Electric');
     await page.getByLabel('Height limit in metres').fill('2.2');
     await page.getByRole('button', { name: 'Vehicle and job' }).click();
     await page.getByRole('button', { name: /^Book for/ }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk, lacksChromium, launchChromium, settled, signInAs } from '../harness/chromium.ts';
+import { desk, goOn, lacksChromium, launchChromium, settled, signInAs } from '../harness/chromium.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { type FurnishedAccount, furnishAccount } from '../harness/furnished-account.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
@@ -90,8 +90,7 @@ describe.skipIf(lacksChromium('Tables at every width'))('the tables of the porta
       for (const path of paths) {
         const named = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
         await page.setViewportSize(desk.viewport);
-        await page.goto(`${portal.baseUrl}/portal${at}${named}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        await goOn(page, `${portal.baseUrl}/portal${at}${named}`);
         await settled(page);
         for (const width of widths) {
           const cut = await findCutAt(page, width);

@@ -21,7 +21,7 @@ async function idsInLog(): Promise<string[]> {
 }
 
 test('a process that is killed loses the last batch of the log at the most, and nothing is in it twice', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const deps = { db: database.db, clock: systemClock, environment: 'test' as const };
   const { accountId } = await createAccount(deps, { name: 'Integrator' });

@@ -157,7 +157,7 @@ describe('the fleet', () => {
       values: [tripId],
     });
     expect(rows).toEqual([{ driver_id: driver.driverId }]);
-    await scene.pass(2);
+    await scene.pass(27);
     expect((await scene.see(tripId)).statusName).toBe('no_driver_found');
   });
 });

@@ -3,20 +3,25 @@ import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { openWallet } from '../../src/domain/wallets/open-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { type FileFolder, makeFileFolder } from '../harness/file-folder.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 import { type SathaProcess, type ServeProcess, spawnServe, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { numberOf } from '../harness/test-numbers.ts';
 
-const variables = { SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30' };
 const timeout = 120_000;
 
 let database: TestDatabase;
+let files: FileFolder;
+let variables: Record<string, string>;
 let rawApiKey: string;
 let serve: ServeProcess;
 const running: SathaProcess[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
+  files = await makeFileFolder();
+  variables = { SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30', ...files.variables };
   const deps = { db: database.db, clock: systemClock, environment: 'test' } as const;
   const { accountId } = await createAccount(deps, { name: 'Integrator' });
   await openWallet(deps, accountId);
@@ -26,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ end }) => end('SIGKILL')));
   await database.drop();
+  await files.remove();
 });
 
 async function start<Started extends SathaProcess>(starting: Promise<Started>): Promise<Started> {
@@ -41,7 +47,8 @@ async function call(path: string, body?: object) {
   return ((await response.json()) as { data: ReturnType<typeof JSON.parse> }).data;
 }
 
-const book = async (): Promise<number> => (await call('/api/Trips/create-trip', sampleTrip)).tripID;
+const book = async (changes = {}): Promise<number> =>
+  (await call('/api/Trips/create-trip', { ...sampleTrip, ...changes })).tripID;
 const statusOf = async (tripId: number): Promise<string> => (await call(`/api/Trips/${tripId}`)).statusName;
 const wholeLife = [
   'trip.created',
@@ -69,6 +76,22 @@ test('A trip is driven to its end by whichever process is left, one after the ot
   await first.end('SIGKILL');
   await expect.poll(() => statusOf(tripId), { timeout, interval: 200 }).toBe('completed');
   expect(await eventsOf(tripId)).toEqual(wholeLife);
+});
+
+test('Photos are told of once and all of their files come, though the process is killed while it tells', {
+  timeout: timeout * 2,
+}, async () => {
+  const first = await start(spawnWork(database.url, variables));
+  const tripId = await book({ mobileNumber: numberOf('photos_in_order') });
+  const listEvidence = async () => (await call(`/api/Trips/${tripId}/evidence`)).evidence;
+  await expect.poll(async () => (await listEvidence()).length, { timeout, interval: 50 }).toBeGreaterThan(0);
+  await first.end('SIGKILL');
+  expect((await listEvidence()).length).toBeLessThan(7);
+  await start(spawnWork(database.url, variables));
+  await expect.poll(() => statusOf(tripId), { timeout, interval: 200 }).toBe('completed');
+  const items: { photo?: object; signature?: object }[] = await listEvidence();
+  expect(items).toHaveLength(7);
+  for (const { photo, signature } of items) expect(photo ?? signature).toHaveProperty('storedAt');
 });
 
 test('A process that stops cleanly leaves the fleet to the next one at once', {

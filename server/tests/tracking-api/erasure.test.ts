@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
 import { signInCustomer } from '../../src/domain/customers/sign-in/sign-in-customer.ts';
+import { addNote, recordCall } from '../../src/domain/trips/contact/add-note.ts';
+import { sendMessage } from '../../src/domain/trips/contact/send-message.ts';
 import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
@@ -75,9 +77,15 @@ test('Somebody who is forgotten is in no table any more, and trips, the ledger a
   await phone.signIn();
   await expect.poll(() => tablesWith('S••')).toEqual(['api_requests']);
   const { mobileNumber } = phone.number;
+  const steered = { ...trip, by: { actor: { kind: 'operator', name: 'Huda' } }, at: clock() } as const;
+  await addNote(app, { ...steered, text: 'Unmistakable called twice.' });
+  await recordCall(app, { ...steered, to: 'customer', result: 'reached', note: 'Unmistakable waits.' });
+  const sending = { db: app.db, publicUrl: app.siteOrigin };
+  await sendMessage(sending, { ...steered, to: 'customer', text: 'Dear Unmistakable, thank you.' });
   expect(await tablesWith(mobileNumber)).toEqual(
     expect.arrayContaining(['customer_accounts', 'sessions', 'sign_in_codes', 'sms_messages', 'trips']),
   );
+  expect(await tablesWith('Unmistakable')).toContain('trip_operator_acts');
   expect(await tablesWith('CASE-Shamma')).toEqual(expect.arrayContaining(['events', 'trips']));
   const before = await app.db.query<{ line: string }>({
     text: `SELECT (to_jsonb(e) #- '{data,externalReference}')::text AS line FROM events e ORDER BY account_id, event_number`,

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requestLocation } from '../../src/domain/calls/location-requests/request-location.ts';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../src/domain/customer-records/export-customer.ts';
 import { forgetExpiredSms } from '../../src/domain/messages/forget-expired-sms.ts';
@@ -269,4 +271,27 @@ describe('What is counted and kept', () => {
       { status: 'sent' },
     ]);
   });
+});
+
+test('A place that was asked for just before midnight, and whose text goes out after it, takes nothing from the day', async () => {
+  const number = nextNumber();
+  const deps = {
+    ...{ db: app.db, clock: scene.clock, randomBytes, publicUrl: 'https://satha.example.ae' },
+  };
+  const by = { actor: { kind: 'operator', name: 'command line' } } as const;
+  const ask = () => requestLocation(deps, { number, by });
+  const midnight = Temporal.Instant.from(quietNoon)
+    .toZonedDateTimeISO('Asia/Dubai')
+    .add({ days: 1 })
+    .startOfDay()
+    .toInstant();
+  scene.clock.set(midnight.subtract({ seconds: 10 }));
+  for (let time = 0; time < 2; time += 1) await ask();
+  await expect(ask()).rejects.toThrow('too_many_requests');
+  // Twenty seconds later it is another day.
+  await scene.deliverAll();
+  for (let time = 0; time < 2; time += 1) await ask();
+  await scene.deliverAll();
+  expect((await scene.messagesTo(number)).map(({ status }) => status)).toEqual(Array(4).fill('sent'));
+  await expect(ask()).rejects.toThrow('too_many_requests');
 });

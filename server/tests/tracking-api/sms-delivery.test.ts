@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countSmsParts } from '../../src/domain/messages/sms-parts.ts';
 import type { SmsProvider } from '../../src/domain/messages/sms-provider.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
@@ -44,6 +45,33 @@ test('Codes and links are sent once each, and what was sent is not sent again', 
   expect(sent.map(({ text }) => text).join('\n')).toContain(`/t/${await linkTokenOf(app, account, tripId)}`);
   expect(sent.map(({ text }) => text).join('\n')).toContain(String(await phone.readCode()));
   expect((await mine()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+test('The parts of each message are counted when a gateway takes it, once, by kind, and told of its trip', async () => {
+  const { tripId } = await bookDue();
+  expectOk(await phone.askForCode());
+  const before = scene.gateway.requests.length;
+  await Promise.all([scene.deliver(), scene.deliver()]);
+  const partsOf = (kind: string) => ({
+    text: 'SELECT messages, parts FROM sms_sent_days WHERE kind = $1',
+    values: [kind],
+  });
+  const texts: string[] = scene.gateway.requests.slice(before).map(({ body }) => JSON.parse(body).text);
+  const [link, code] = [true, false].map((isLink) =>
+    countSmsParts(texts.find((text) => text.includes('/t/') === isLink) ?? ''),
+  ) as [number, number];
+  const ofTrip = { text: 'SELECT kind, parts FROM trip_texts WHERE trip_id = $1', values: [tripId] };
+  expect((await app.db.query(ofTrip)).rows).toEqual([{ kind: 'tracking_link', parts: link }]);
+  expect((await app.db.query(partsOf('tracking_link'))).rows).toEqual([{ messages: 1, parts: link }]);
+  expect((await app.db.query(partsOf('sign_in_code'))).rows).toEqual([{ messages: 1, parts: code }]);
+  await bookDue();
+  scene.gateway.answer(() => ({ status: 400, body: 'no such number' }));
+  await scene.deliver();
+  expect((await app.db.query(partsOf('tracking_link'))).rows).toEqual([{ messages: 1, parts: link }]);
+  await bookDue();
+  scene.gateway.answer(() => ({ status: 200 }));
+  await scene.deliver();
+  expect((await app.db.query(partsOf('tracking_link'))).rows).toEqual([{ messages: 2, parts: 2 * link }]);
 });
 
 test('Processes that send at the same moment send each message once', async () => {

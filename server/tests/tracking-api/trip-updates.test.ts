@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reassignTrip } from '../../src/domain/dispatch/by-hand/reassign-trip.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
+import { byHandDeps } from '../harness/by-hand.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { createSmsScene, type SmsScene } from '../harness/sms-scene.ts';
+import { huda } from '../harness/steering-scene.ts';
 import type { TestAccount } from '../harness/test-app.ts';
 
 const patch = { method: 'PATCH' } as const;
@@ -85,6 +88,36 @@ describe('A trip’s customer, where the account wants it,', () => {
     });
     expect(told).toContain('on the way');
     expect((await kinds()).filter((each) => each === 'driver_assigned sent')).toHaveLength(2);
+  });
+
+  test('is told of the next truck, when an operator sends another one, and of no change of trucks on the way', async () => {
+    const trip = await bookFor(scene.app, account, phone.number);
+    const [first, second, third] = [
+      await addDriver(scene.app.db),
+      await addDriver(scene.app.db),
+      await addDriver(scene.app.db),
+    ];
+    await takeTripTo(scene.app.db, trip, first, 2, scene.clock());
+    await scene.deliver();
+    const reassign = ({ driverId }: { driverId: number }) =>
+      reassignTrip(byHandDeps(scene.app.db, scene.clock), {
+        ...trip,
+        driverId,
+        reason: 'Flat tyre',
+        by: huda,
+      });
+    const [told] = await sentBy(async () => {
+      await reassign(second);
+      await scene.deliver();
+    });
+    expect(told).toContain('on the way');
+    const later = await sentBy(async () => {
+      await takeTripTo(scene.app.db, trip, second, 5, scene.clock());
+      await scene.deliverAll();
+      await reassign(third);
+      await scene.deliverAll();
+    });
+    expect(later.filter((text) => text.includes('on the way'))).toEqual([]);
   });
 
   test('is told nothing else, and where the account does not want it nothing but the link', async () => {

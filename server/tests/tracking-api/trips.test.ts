@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setOperatorDetails } from '../../src/domain/documents/operator/set-operator-details.ts';
+import { reassignTrip } from '../../src/domain/dispatch/by-hand/reassign-trip.ts';
+import { setSellerDetails } from '../../src/domain/documents/seller/set-seller-details.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
+import { byHandDeps } from '../harness/by-hand.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, assign, drive, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
 import { readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
+import { huda } from '../harness/steering-scene.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
@@ -132,6 +135,32 @@ describe('A trip', () => {
     expect(rest).toEqual({});
   });
 
+  test('whose vehicle went to another truck shows the new driver and their place, and tells that it did', async () => {
+    const trip = await book();
+    const [former, next] = [
+      await addDriver(app.db, { name: 'Bilal Ahmed' }),
+      await addDriver(app.db, { name: 'Yousef Rahman' }),
+    ];
+    await takeTripTo(app.db, trip, former, 5, clock());
+    await placeDriver(app.db, next, { lat: 25.2285, lng: 55.2867 }, clock());
+    await reassignTrip(byHandDeps(app.db, clock), {
+      ...{ tripId: trip.tripId, driverId: next.driverId, reason: 'Truck broke down', by: huda },
+    });
+    await phone.signIn();
+    const told = await one(trip.tripId);
+    expect(told).toMatchObject({
+      status: 'in_progress',
+      driver: { name: 'Yousef Rahman', isAtTrip: true },
+      fix: { lat: 25.2285, lng: 55.2867 },
+      arrival: { leg: 'destination' },
+    });
+    expect(told.timeline.slice(-2)).toEqual([
+      { sequence: 5, status: 'in_progress', occurredAt: expect.any(String) },
+      { sequence: 6, status: 'in_progress', occurredAt: expect.any(String), isDriverChange: true },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('broke down');
+  });
+
   test('names its driver in Arabic too where that name is known, by a link as well, and leaves it out elsewhere', async () => {
     const [known, unknown] = [await book(), await book()];
     await assign(app.db, known, await addDriver(app.db, { nameAr: 'عمران خان' }), clock());
@@ -231,7 +260,7 @@ describe('A receipt', () => {
   };
 
   test('is there for a completed trip, in both languages, with what was paid and by whom', async () => {
-    await setOperatorDetails(
+    await setSellerDetails(
       { db: app.db, clock: () => Temporal.Instant.from('2026-01-01T00:00:00Z') },
       { legalName: 'Rescue Road Services LLC', trn: '100123456700003', address: 'Business Bay, Dubai' },
     );

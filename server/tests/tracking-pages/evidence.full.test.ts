@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, findSeriousFaults, lacksChromium, launchChromium } from '../harness/chromium.ts';
 import { linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
 import { type EvidenceScene, openEvidenceScene } from '../harness/evidence-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
+import { countPictures, readPdfBackwards, readPdfText } from '../harness/pdf-text.ts';
 import { photographTrip } from '../harness/photographed-trip.ts';
 import { openTracking, signInOn } from '../harness/tracking-page.ts';
 
@@ -54,6 +56,26 @@ describe.skipIf(lacksChromium('How customers see their vehicle'))('photos of a v
     await page.context().close();
   });
 
+  it.each([
+    ['en-GB', 'Condition report (PDF)', 'en', 'Condition report'],
+    ['ar-AE', 'تقرير حالة المركبة (PDF)', 'ar', 'تقرير حالة المركبة'],
+  ])(
+    'come as a PDF in the language of the page (%s), once there is a network',
+    async (locale, name, language, title) => {
+      const { page, trip, awaited } = await openOwn({ locale, acceptDownloads: true });
+      const link = page.getByRole('link', { name });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(`satha-trip-${trip.tripId}-condition-${language}.pdf`);
+      const pdf = await readFile(await download.path());
+      expect([readPdfText(pdf), readPdfBackwards(pdf)].some((text) => text.includes(title))).toBe(true);
+      expect(readPdfText(pdf)).toContain(awaited.file.sha256.slice(0, 32));
+      expect(countPictures(pdf)).toBe(3);
+      await page.context().setOffline(true);
+      await link.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+  );
+
   it('are not on the page of its link', async () => {
     const { page, trip } = await openOwn();
     await page.context().close();
@@ -64,8 +86,8 @@ describe.skipIf(lacksChromium('How customers see their vehicle'))('photos of a v
     await link.page.goto(`${scene.app.baseUrl}/t/${token}`);
     await link.page.getByRole('region', { name: 'Timeline' }).waitFor();
     await link.page.waitForLoadState('networkidle');
-    expect(await link.page.getByText('Your vehicle').count()).toBe(0);
-    expect(asked.filter((path) => path.includes('evidence'))).toEqual([]);
+    expect(await link.page.getByText(/Your vehicle|Condition report/).count()).toBe(0);
+    expect(asked.filter((path) => /evidence|report/.test(path))).toEqual([]);
     await link.page.context().close();
   });
 

@@ -47,6 +47,7 @@ describe('the record', () => {
         toAddress: expect.stringMatching(/\S/),
         toAreaName: expect.stringMatching(/\S/),
         tripFare: expect.any(Number),
+        totalCharged: expect.any(Number),
         estimatedDistance: expect.any(Number),
         estimatedTime: expect.any(Number),
         departureTime: '2026-11-18T23:59:58.007+04:00',
@@ -70,6 +71,7 @@ describe('the record', () => {
       StatusCode: 7,
       statusName: 'cancelled',
       cancellationFees: 0,
+      totalCharged: 0,
       outcome: 'cancelled_by_account',
       updatedAt: '2026-11-19T00:30:00.000+04:00',
     });

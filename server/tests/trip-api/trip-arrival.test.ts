@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RouteRequest } from '../../src/domain/routing/route-provider.ts';
+import { promiseAnew } from '../../src/domain/trips/promises/promise-anew.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, placeDriver, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { brokenRoads, noRoads, oneRoad, oneRoadProvider } from '../harness/route-providers.ts';
 import { samplePoints } from '../harness/sample-trip.ts';
+import { huda } from '../harness/steering-scene.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock, quietNoon } from '../harness/test-clock.ts';
 
@@ -69,6 +71,21 @@ describe('the arrival at the next point', () => {
     });
     const pickup = { lat: samplePoints.fromLat, lng: samplePoints.fromLng };
     expect(asked).toEqual([{ from: place, to: pickup, vehicleClass: 'truck' }]);
+  });
+
+  test('is no earlier than an operator has promised anew, whatever the position says, and later where it says so', async () => {
+    const tripId = await begin(2, 0);
+    const before = expectOk(await ask(tripId));
+    expect(before).toMatchObject({ arrivalAt: '2026-11-18T12:16:30.000+04:00', confidence: 'fresh' });
+    const promise = (minutes: number) =>
+      promiseAnew(
+        { db: app.db },
+        { accountId: account.accountId, tripId, by: huda, at: clock(), reason: 'A flat tyre', minutes },
+      );
+    await promise(30);
+    expect(expectOk(await ask(tripId))).toEqual({ ...before, arrivalAt: '2026-11-18T12:30:00.000+04:00' });
+    await promise(11);
+    expect(expectOk(await ask(tripId))).toEqual(before);
   });
 
   test('is at the destination once the trip is in progress, and nothing follows', async () => {

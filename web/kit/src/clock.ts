@@ -8,6 +8,11 @@ export function readClockMs(): number {
   return Date.now() + behindMs;
 }
 
+/** Reads the phone's own clock, right or wrong, for what tells the service by which clock something was recorded. */
+export function readPhoneClockMs(): number {
+  return Date.now();
+}
+
 /** Sets the clock by the service's, where the browser's is plainly wrong. */
 export function setClockBy(serviceMs: number): void {
   const apartMs = serviceMs - Date.now();

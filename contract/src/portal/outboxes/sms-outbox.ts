@@ -2,7 +2,13 @@ import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 import { type SmsReason, type SmsStatus, smsReasons, smsStatuses } from '../../sms.ts';
 
-export const smsKinds = ['sign_in_code', 'tracking_link', 'driver_assigned', 'driver_arrived'] as const;
+export const smsKinds = [
+  'sign_in_code',
+  'tracking_link',
+  'driver_assigned',
+  'driver_arrived',
+  'operator_message',
+] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
 export const SmsOutboxQuery = Type.Object({

@@ -15,18 +15,23 @@ export type BaseMapParts = {
   readonly mapIntervalMs?: number;
 };
 
-/** Opens the installed tile file, if there is one, and everything under /base-map/. To be closed with the service. */
+export type BaseMapInUse = {
+  /** Serves everything under /base-map/: of each listener whose pages show maps. */
+  serve(server: HttpServer): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the installed tile file, if there is one. To be closed with the service. */
 export async function openBaseMap(
-  server: HttpServer,
   { baseMap: { file, styleUrl } }: Pick<Config, 'baseMap'>,
   { clock, logger, mapIntervalMs }: BaseMapParts,
-): Promise<{ close(): Promise<void> }> {
+): Promise<BaseMapInUse> {
   const tileFile = createInstalledTileFile(file);
   await lookForBaseMap({ tileFile, logger });
   const country = { roads: drawMainRoads(), places: listPlacesOnMap() };
-  await registerBaseMap(server, { clock, country, tileFile, styleUrl });
   const watch = watchBaseMap({ tileFile, logger }, mapIntervalMs);
   return {
+    serve: (server) => registerBaseMap(server, { clock, country, tileFile, styleUrl }),
     async close() {
       await watch.stop();
       await tileFile.close();

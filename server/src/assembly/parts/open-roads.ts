@@ -9,7 +9,7 @@ import {
 } from '../../domain/routing/providers/satha-roads/installed-map.ts';
 import { createMapRouteProvider } from '../../domain/routing/providers/satha-roads/map-route-provider.ts';
 import type { RouteProvider } from '../../domain/routing/route-provider.ts';
-import type { MapStatus } from '../../domain/routing/serving-map.ts';
+import type { RoadsInUse } from '../../domain/routing/serving-map.ts';
 import { lookForMap, watchMap } from '../../entrypoints/jobs/watch-map.ts';
 import { addMapMetrics } from '../../entrypoints/metrics/map-metrics.ts';
 import { createRoutingMetrics, type RouteUse } from '../../entrypoints/metrics/routing-metrics.ts';
@@ -18,13 +18,6 @@ import type { Metrics } from '../../platform/http/metrics.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
 import { createPlaces } from './create-places.ts';
-
-/** Who answers for routes, at this moment. */
-export type RoadsInUse = {
-  /** The providers' labels in the order in which they are asked. */
-  readonly labels: readonly string[];
-  readonly map: MapStatus;
-};
 
 /** Where a process has its routes and places from. */
 export type Roads = {
@@ -47,7 +40,11 @@ export type RoadsParts = {
 };
 
 /** Opens the installed map, if there is one, and takes up a newer one for as long as the process runs. */
-export async function openRoads(config: Config, { registry }: Metrics, parts: RoadsParts): Promise<Roads> {
+export async function openRoads(
+  config: Config,
+  { registry }: Pick<Metrics, 'registry'>,
+  parts: RoadsParts,
+): Promise<Roads> {
   const { clock, logger } = parts;
   const observeRouting = createRoutingMetrics(registry);
   const map = createInstalledMap({ path: config.mapFile, clock });

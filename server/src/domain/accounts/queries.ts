@@ -10,11 +10,13 @@ export type AccountRow = {
   suspended_at: Temporal.Instant | null;
   suspended_reason: string | null;
   clock_offset_seconds: number;
+  is_demo: boolean;
   created_at: Temporal.Instant;
+  version: number;
 };
 
 export const accountColumns =
-  'account_id, name, sms_links_enabled, sms_updates_enabled, requires_two_factor, suspended_at, suspended_reason, clock_offset_seconds, created_at';
+  'account_id, name, sms_links_enabled, sms_updates_enabled, requires_two_factor, suspended_at, suspended_reason, clock_offset_seconds, is_demo, created_at, version';
 
 export function toAccount(row: AccountRow): Account {
   return {
@@ -28,15 +30,10 @@ export function toAccount(row: AccountRow): Account {
         ? undefined
         : { reason: row.suspended_reason ?? '', suspendedAt: row.suspended_at },
     clockOffsetSeconds: row.clock_offset_seconds,
+    isDemo: row.is_demo,
     createdAt: row.created_at,
+    version: row.version,
   };
-}
-
-export async function findAccounts(db: Queryable): Promise<Account[]> {
-  const { rows } = await db.query<AccountRow>({
-    text: `SELECT ${accountColumns} FROM accounts ORDER BY account_id`,
-  });
-  return rows.map(toAccount);
 }
 
 export async function findAccount(db: Queryable, accountId: number): Promise<Account | undefined> {

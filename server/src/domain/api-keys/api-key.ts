@@ -1,3 +1,4 @@
+import type { DoneTo } from '@satha/terms/audit-actions';
 import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
 
 export type ApiKeyStatus = 'active' | 'inactive' | 'revoked';
@@ -24,11 +25,19 @@ export type ApiKeyAction = 'disable' | 'enable' | 'revoke';
 
 /** active ⇄ inactive, either → revoked; revoked is final. Repeating an action is harmless. */
 export const apiKeyActions: Readonly<
-  Record<ApiKeyAction, { readonly to: ApiKeyStatus; readonly from: readonly ApiKeyStatus[] }>
+  Record<
+    ApiKeyAction,
+    {
+      readonly to: ApiKeyStatus;
+      readonly from: readonly ApiKeyStatus[];
+      /** How the audit log says it. */
+      readonly done: DoneTo<'api_key'>;
+    }
+  >
 > = {
-  disable: { to: 'inactive', from: ['active', 'inactive'] },
-  enable: { to: 'active', from: ['active', 'inactive'] },
-  revoke: { to: 'revoked', from: ['active', 'inactive', 'revoked'] },
+  disable: { to: 'inactive', from: ['active', 'inactive'], done: 'disabled' },
+  enable: { to: 'active', from: ['active', 'inactive'], done: 'enabled' },
+  revoke: { to: 'revoked', from: ['active', 'inactive', 'revoked'], done: 'revoked' },
 };
 
 /** Returns each permission once, in the order of the list. */

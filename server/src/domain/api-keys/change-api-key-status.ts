@@ -12,8 +12,10 @@ import { type ApiKeyRow, apiKeyColumns, findApiKey, toApiKey } from './queries.t
 export type ChangeApiKeyInput = {
   readonly apiKeyId: number;
   readonly action: ApiKeyAction;
-  /** Only a key of this account; left out by the operator, who knows keys by their number alone. */
+  /** Only a key of this account; left out where keys are known by their number alone. */
   readonly ofAccount?: number | undefined;
+  /** Whose hand it is; left out: a member's where an account is named, and the operator's where none is. */
+  readonly by?: KeyActor | undefined;
 };
 
 /** `disabled_by_operator`: a member would enable what the operator disabled. */
@@ -26,16 +28,12 @@ type Deps = {
   readonly onChanged?: (apiKey: ApiKey) => Promise<void>;
 };
 
-/**
- * Disables, enables or revokes a key, as the operator or, where an account is named, as a member of it; every process
- * refuses a disabled or revoked key on its next request.
- */
+/** Disables, enables or revokes a key; every process refuses a disabled or revoked key on its next request. */
 export async function changeApiKeyStatus(
   { db, clock, onChanged }: Deps,
-  { apiKeyId, action, ofAccount }: ChangeApiKeyInput,
+  { apiKeyId, action, ofAccount, by = ofAccount === undefined ? 'operator' : 'member' }: ChangeApiKeyInput,
 ): Promise<ApiKey | KeyChangeRefusal> {
   const { from, to } = apiKeyActions[action];
-  const by = ofAccount === undefined ? 'operator' : 'member';
   const changed = await updateApiKeyStatus(db, { apiKeyId, ofAccount, from, to, by, at: clock() });
   if (!changed) {
     const apiKey = await findApiKey(db, apiKeyId, ofAccount);

@@ -11,7 +11,7 @@ type Deps = { readonly db: Queryable; readonly clock: Clock; readonly environmen
 
 /**
  * Makes and stores a key. The raw key is in the answer and nowhere else: this is the one time it is seen.
- * Undefined when there is no such account.
+ * Undefined when there is no such account, and for that of the sandbox's demo, which nobody asks for anything.
  * @throws Problem invalid_request when the name is not 1–80 characters; too_many_api_keys when 50 of the account are not
  * revoked.
  */
@@ -29,7 +29,7 @@ export async function createApiKey(
   const { rows } = await db
     .query<ApiKeyRow>({
       text: `INSERT INTO api_keys (account_id, name, key_hash, last_four, created_at, permissions)
-             SELECT account_id, $2, $3, $4, $5, $6 FROM accounts WHERE account_id = $1
+             SELECT account_id, $2, $3, $4, $5, $6 FROM accounts WHERE account_id = $1 AND NOT is_demo
              RETURNING ${apiKeyColumns}`,
       values: [
         input.accountId,

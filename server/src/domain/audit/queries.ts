@@ -8,15 +8,20 @@ import type { AuditEntry } from './audit-entry.ts';
 /** Without a number: all actors of the kind. */
 type ActorFilter = { readonly kind: ActorKind; readonly id?: number | undefined };
 
-/** What was done to an account, or by an actor, or both. */
+/** What was done to an account, or by an actor, or both; or anything that was done, said so by `ofAll`. */
 type AuditScope =
   | { readonly accountId: number; readonly actor?: ActorFilter | undefined }
-  | { readonly accountId?: undefined; readonly actor: ActorFilter };
+  | { readonly accountId?: undefined; readonly actor: ActorFilter }
+  | {
+      readonly ofAll: true;
+      readonly accountId?: number | undefined;
+      readonly actor?: ActorFilter | undefined;
+    };
 
 export type AuditFilter = AuditScope & AuditConditions & AuditPart;
 
 type AuditConditions = {
-  /** A whole action, or the noun before its dot. */
+  /** A whole action, or the noun before its dot: behind both comes nothing before a slash. */
   readonly action?: string | undefined;
   readonly from?: Temporal.Instant | undefined;
   readonly to?: Temporal.Instant | undefined;
@@ -50,7 +55,7 @@ export type AuditPage = {
   readonly nextAfterId: number | undefined;
 };
 
-/** Returns what was done to an account or by an actor, in the order asked for. */
+/** Returns what was done, in the order asked for. */
 export async function findAuditEntries(db: Queryable, filter: AuditFilter): Promise<AuditPage> {
   const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
   const { rows } = await db.query<AuditRow>({
@@ -60,7 +65,7 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
            WHERE ($1::bigint IS NULL OR account_id = $1)
              AND ($2::text IS NULL OR actor_kind = $2)
              AND ($3::bigint IS NULL OR actor_id = $3)
-             AND ($4::text IS NULL OR action = $4 OR split_part(action, '.', 1) = $4)
+             AND ($4::text IS NULL OR (action ~>=~ $4 AND action ~<~ ($4 || '/')))
              AND ($5::timestamptz IS NULL OR at >= $5)
              AND ($6::timestamptz IS NULL OR at < $6)
              AND ($7::bigint IS NULL OR audit_entry_id ${behind} $7)
@@ -82,6 +87,25 @@ export async function findAuditEntries(db: Queryable, filter: AuditFilter): Prom
     entries,
     nextAfterId: rows.length > filter.limit ? entries.at(-1)?.auditEntryId : undefined,
   };
+}
+
+/** Our own figure: far more than people do to one trip. */
+const mostOfTrip = 200;
+
+/** Returns what was done to a trip by hand, in order (index of migration 0064, whose own condition is repeated here). */
+export async function findAuditEntriesOfTrip(
+  db: Queryable,
+  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+): Promise<readonly AuditEntry[]> {
+  const { rows } = await db.query<AuditRow>({
+    text: `SELECT audit_entry_id, account_id, actor_kind, actor_id, actor_name, action, subject, details, at, request_id,
+             remote_address
+           FROM audit_entries WHERE account_id = $1 AND subject = $2 AND subject LIKE 'trip %'
+           ORDER BY audit_entry_id LIMIT ${mostOfTrip}`,
+    values: [accountId, `trip ${tripId}`],
+    onlyReads: true,
+  });
+  return rows.map(toEntry);
 }
 
 const batch = 500;

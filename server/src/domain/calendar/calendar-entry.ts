@@ -1,5 +1,5 @@
 import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
-import { startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
+import { formatUaeTimestamp, startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
 
 /** One row of the calendar: from `validFrom`, before `validUntil`. */
 export type CalendarEntry = {
@@ -13,20 +13,27 @@ export type CalendarEntry = {
   readonly source: string;
   /** The day of that source. */
   readonly statedOn: Temporal.PlainDate;
+  /** Rises with what is told of it. */
+  readonly version: number;
 };
 
-export type NewCalendarEntry = Omit<CalendarEntry, 'calendarEntryId'>;
+export type NewCalendarEntry = Omit<CalendarEntry, 'calendarEntryId' | 'version'>;
 
 export type EntryFault =
   | 'ends_before_it_begins'
   | 'not_whole_days'
   | 'wrong_ramadan_length'
   | 'holiday_too_long'
-  | 'special_day_too_long';
+  | 'special_day_too_long'
+  | 'surcharge_held_longer'
+  | 'calendar_is_full';
 
 /** The most days of an entry (our own figures): a longer one is a mistake, such as a wrong year. */
 export const longestHoliday = 15;
 export const longestSpecialDay = 366;
+
+/** The most entries (our own figure): every process reads them all, every ten seconds. */
+export const mostEntries = 2_000;
 
 /** Returns what is wrong with an entry, if anything; checks of the database hold the same rules. */
 export function findEntryFault({
@@ -45,4 +52,14 @@ export function findEntryFault({
 /** Tells whether an instant is midnight in the UAE. */
 export function isStartOfDay(instant: Temporal.Instant): boolean {
   return startOfUaeDay(uaeDateAt(instant)).equals(instant);
+}
+
+/** Returns what an entry says, as the audit log keeps it and programs read it. */
+export function tellEntry({ version: _, validFrom, validUntil, statedOn, ...entry }: CalendarEntry) {
+  return {
+    ...entry,
+    validFrom: formatUaeTimestamp(validFrom),
+    validUntil: formatUaeTimestamp(validUntil),
+    statedOn: statedOn.toString(),
+  };
 }

@@ -21,6 +21,7 @@ const entry = (
   validUntil: at(until),
   source: 'a test',
   statedOn: Temporal.PlainDate.from('2026-11-25'),
+  version: 1,
 });
 
 const calendar = makeCalendar([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { startOfUaeDay } from '../../values/uae-time.ts';
-import type { NewCalendarEntry } from './calendar-entry.ts';
+import { mostEntries, type NewCalendarEntry } from './calendar-entry.ts';
 import { addCalendarEntry, changeCalendarEntry } from './put-entry.ts';
 import { findCalendarEntries } from './queries.ts';
 
@@ -53,6 +53,23 @@ test('What one changes while another adds is seen by the other', async () => {
   ]);
   // Whoever came first, the two do not stand on the same day.
   expect([changed && 'after' in changed, 'name' in outcome].filter(Boolean)).toHaveLength(1);
+});
+
+test('The calendar takes no more than every process can read again and again', async () => {
+  const rollback = new Error('rollback');
+  const outcome = database.db.inTransaction(async (transaction) => {
+    await transaction.query({
+      text: `INSERT INTO calendar_entries (kind, name, status, valid_from, valid_until, source, stated_on)
+             SELECT 'special_day', 'Day ' || day, 'announced', timestamptz '2040-01-01' + day * interval '1 day',
+               timestamptz '2040-01-02' + day * interval '1 day', 'a test', '2026-11-25'
+             FROM generate_series(1, $1::int - (SELECT count(*) FROM calendar_entries)::int) AS day`,
+      values: [mostEntries],
+    });
+    const late = holiday('One too many', '2050-01-01', '2050-01-01');
+    expect(await addCalendarEntry(transaction, late)).toEqual({ fault: 'calendar_is_full' });
+    throw rollback;
+  });
+  await expect(outcome).rejects.toBe(rollback);
 });
 
 test.each([

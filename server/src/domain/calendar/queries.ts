@@ -5,7 +5,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 export type CalendarEntryRow = Omit<CalendarEntry, 'statedOn'> & { readonly statedOn: string };
 
 export const calendarEntryColumns = `calendar_entry_id AS "calendarEntryId", kind, name, status, valid_from AS "validFrom",
-  valid_until AS "validUntil", source, stated_on::text AS "statedOn"`;
+  valid_until AS "validUntil", source, stated_on::text AS "statedOn", version`;
 
 export function toCalendarEntry(row: CalendarEntryRow): CalendarEntry {
   return { ...row, statedOn: Temporal.PlainDate.from(row.statedOn) };

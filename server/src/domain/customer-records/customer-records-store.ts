@@ -88,6 +88,8 @@ export type CustomerRecords = {
   readonly messageCounts: readonly unknown[];
   readonly sessions: readonly unknown[];
   readonly signInCodes: readonly unknown[];
+  /** Texts that asked where the person is, and what their phone answered. */
+  readonly locationRequests: readonly unknown[];
 };
 
 /** The job of a trip `mine`; the number of another person who was to be given the vehicle is left out. */
@@ -103,6 +105,31 @@ const evidenceOfMine = `(
   FROM trip_evidence v WHERE v.account_id = mine.account_id AND v.trip_id = mine.trip_id
 )`;
 
+const ofNumber = 'phone_code = $1 AND mobile_number = $2';
+
+const extrasOfMine = `(
+  SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id,driver_id}'::text[] || CASE WHEN n.extra IS NULL THEN '{}'
+    ELSE jsonb_build_object('destination', to_jsonb(n) - '{account_id,trip_id,extra}'::text[]) END ORDER BY x.extra), '[]')
+  FROM trip_extras x LEFT JOIN new_destinations n USING (account_id, trip_id, extra)
+  WHERE x.account_id = mine.account_id AND x.trip_id = mine.trip_id
+)`;
+
+const textsOfMine = `(
+  SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id,parts}'::text[] ORDER BY x.settled_at), '[]')
+  FROM trip_texts x WHERE x.account_id = mine.account_id AND x.trip_id = mine.trip_id
+)`;
+
+/** How the caller of a trip `mine` is named on its tax document, with what they owe and paid; NULL where nobody called. */
+const callerOfMine = `(
+  SELECT to_jsonb(r) - '{account_id,trip_id}'::text[] || coalesce(to_jsonb(c) - '{account_id,trip_id}'::text[], '{}')
+    || jsonb_build_object('settlements', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('method', s.method, 'reference', s.reference,
+        'amount_fils', s.amount_fils, 'settled_at', s.settled_at) ORDER BY s.settlement), '[]')
+      FROM receivable_settlements s WHERE s.account_id = mine.account_id AND s.trip_id = mine.trip_id))
+  FROM receivables r LEFT JOIN trip_callers c USING (account_id, trip_id)
+  WHERE r.account_id = mine.account_id AND r.trip_id = mine.trip_id
+)`;
+
 /**
  * Returns everything stored about a number, by one statement and so of one moment; without the drivers' own
  * numbers, and those of other people who were to be given a vehicle, which are not the customer's to know.
@@ -111,7 +138,6 @@ export async function selectCustomerRecords(
   db: Queryable,
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<CustomerRecords> {
-  const ofNumber = 'phone_code = $1 AND mobile_number = $2';
   const { rows } = await db.query<CustomerRecords>({
     text: `WITH mine AS (
              SELECT t.*, a.name AS account_name
@@ -139,10 +165,9 @@ export async function selectCustomerRecords(
                  FROM trip_tracks k WHERE k.account_id = mine.account_id AND k.trip_id = mine.trip_id
                ),
                'evidence', ${evidenceOfMine},
-               'messages', (
-                 SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id}'::text[] ORDER BY x.settled_at), '[]')
-                 FROM trip_texts x WHERE x.account_id = mine.account_id AND x.trip_id = mine.trip_id
-               ),
+               'extras', ${extrasOfMine},
+               'messages', ${textsOfMine},
+               'caller', ${callerOfMine},
                'documents', (
                  SELECT coalesce(jsonb_agg(to_jsonb(d) - 'account_id' ORDER BY d.document_id), '[]')
                  FROM documents d WHERE d.account_id = mine.account_id AND d.trip_id = mine.trip_id
@@ -158,7 +183,7 @@ export async function selectCustomerRecords(
                  AND j.recipient_mobile_number = c.mobile_number AND j.recipient_phone_code = c.phone_code
                WHERE c.phone_code = $1 AND c.mobile_number = $2 AND NOT EXISTS (SELECT FROM mine
                  WHERE mine.account_id = j.account_id AND mine.trip_id = j.trip_id)), '[]') AS "recipientOf",
-             coalesce((SELECT jsonb_agg(to_jsonb(m) - 'counted_for' ORDER BY m.message_id)
+             coalesce((SELECT jsonb_agg(to_jsonb(m) - '{counted_for,parts}'::text[] ORDER BY m.message_id)
                FROM sms_messages m WHERE ${ofNumber}), '[]')
                AS messages,
              coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'kind', kind, 'sent', sent) ORDER BY day, kind)
@@ -169,7 +194,9 @@ export async function selectCustomerRecords(
                WHERE audience = 'customer' AND subject = $1 || ' ' || $2), '[]') AS sessions,
              coalesce((SELECT jsonb_agg(jsonb_build_object('asked_on', asked_on, 'address', address, 'codes', codes,
                'tries', tries)) FROM sign_in_attempts WHERE audience = 'customer' AND ${ofNumber}), '[]')
-               AS "signInCodes"`,
+               AS "signInCodes",
+             coalesce((SELECT jsonb_agg(to_jsonb(l) - '{token_hash,operator_id}'::text[] ORDER BY l.location_request_id)
+               FROM location_requests l WHERE ${ofNumber}), '[]') AS "locationRequests"`,
     values: [phoneCode, mobileNumber],
     onlyReads: true,
   });

@@ -1,10 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import { forgetLocationRequestsOf } from '../calls/location-requests/forget-location-requests.ts';
 import { forgetCustomer } from '../customers/forget-customer.ts';
 import { forgetTripReferences } from '../events/forget-trip-references.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.ts';
 import { forgetSmsOfNumber } from '../messages/forget-expired-sms.ts';
+import { forgetCallers } from '../receivables/forget-callers.ts';
 import {
   cutBodies,
   forgetBodiesOfTrips,
@@ -72,10 +74,12 @@ export async function eraseCustomer(
 
     const { trips, recipientOf } = await forgetCustomerOfTrips(transaction, accountIds, number);
     await forgetEvidence(transaction, trips, clock());
+    await forgetCallers(transaction, trips);
     await forgetTripReferences(transaction, trips);
     await forgetBodiesOfTrips(transaction, trips);
     // The code before the sessions: whoever is just signing in by it has done so by then, or cannot any more.
     await forgetNumber(transaction, 'customer', number);
+    await forgetLocationRequestsOf(transaction, number);
     const messages = await forgetSmsOfNumber(transaction, accountIds, number);
     const sessions = await forgetCustomer(transaction, accountIds, number);
     const erasure = { trips: trips.length, messages, sessions };

@@ -1,7 +1,8 @@
 import { tripStatuses } from '@satha/terms/trip-statuses';
+import { unobserved } from './dispatch-observer.ts';
 import { dispatchPolicy, inMilliseconds, offersAtOnce } from './dispatch-policy.ts';
 import { createEndings, type Endings } from './end-unfound-trips.ts';
-import type { OpenOffers, Search } from './search.ts';
+import { isEarly, isPaused, noOpenOffers, type OpenOffers, type Search } from './search.ts';
 import { claimDueSearches, type PutOff, putOffSearches } from './searches-store.ts';
 import { findCandidates, type SearchPass } from './searching/find-candidates.ts';
 import { expireOffers, selectOpenOffers } from './searching/offers-store.ts';
@@ -34,13 +35,16 @@ async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<numbe
   const searches = await claimDueSearches(deps.db, { now, leasedUntil, atMost: searchesPerClaim });
   if (searches.length === 0) return 0;
 
-  const expired = await expireOffers(deps.db, searches, now);
+  const ofDemo = Map.groupBy(searches, ({ isDemo }) => isDemo);
+  const expired = await expireOffers(deps.db, ofDemo.get(false) ?? [], now);
+  await expireOffers(deps.db, ofDemo.get(true) ?? [], now);
   deps.observer.offersEnded('expired', expired);
   const { findings, passes } = await findOut(deps, searches, now);
   const putOff: PutOff[] = [];
   await oneByOne(searches, async (search, index) => {
     try {
-      const next = await searchTrip(deps, search, findings[index] as Findings);
+      const observer = search.isDemo ? unobserved : deps.observer;
+      const next = await searchTrip({ ...deps, observer }, search, findings[index] as Findings);
       if (next === 'over') endings.begin(search);
       else if (next) putOff.push({ ...search, ...next });
     } catch (error) {
@@ -49,7 +53,7 @@ async function leadDueTrips(deps: DispatchDeps, endings: Endings): Promise<numbe
   });
   await putOffSearches(deps.db, putOff);
   await storePasses(deps.db, passes, now);
-  for (const { pass } of passes) deps.observer.searchPassed(pass.counts);
+  for (const { pass, search } of passes) if (!search.isDemo) deps.observer.searchPassed(pass.counts);
   return searches.length;
 }
 
@@ -59,16 +63,15 @@ async function findOut(
   now: Temporal.Instant,
 ): Promise<{ readonly findings: readonly Findings[]; readonly passes: readonly NewPass[] }> {
   const openOffers = await selectOpenOffers(deps.db, searches);
-  const nothingOpen: OpenOffers = { count: 0, firstExpiresAt: undefined };
-  const openOf = new Map(searches.map((search, index) => [search, openOffers[index] ?? nothingOpen]));
-  const asking = searches.filter((search) => isAsking(search, openOf.get(search) ?? nothingOpen));
+  const openOf = new Map(searches.map((search, index) => [search, openOffers[index] ?? noOpenOffers]));
+  const asking = searches.filter((search) => isAsking(search, openOf.get(search) ?? noOpenOffers, now));
   const found = await findCandidates(deps, asking, now);
   const passOf = new Map<Search, SearchPass>(
     asking.map((search, index) => [search, found[index] as SearchPass]),
   );
   return {
     findings: searches.map((search) => ({
-      open: openOf.get(search) ?? nothingOpen,
+      open: openOf.get(search) ?? noOpenOffers,
       candidates: passOf.get(search)?.candidates ?? [],
     })),
     passes: [...passOf].map(([search, pass]) => ({ search, pass })),
@@ -76,7 +79,9 @@ async function findOut(
 }
 
 /** Whether a search has any use for more drivers. */
-function isAsking({ status, rounds }: Search, open: OpenOffers): boolean {
+function isAsking(search: Search, open: OpenOffers, now: Temporal.Instant): boolean {
+  if (isPaused(search, now) || isEarly(search, now) || open.isAlone) return false;
+  const { status, rounds } = search;
   if (status === tripStatuses.scheduled.code) return true;
   return status === tripStatuses.searching.code && open.count < offersAtOnce(rounds);
 }

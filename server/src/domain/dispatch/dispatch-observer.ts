@@ -11,3 +11,12 @@ export type DispatchObserver = {
   /** A search ended, so many seconds after it began. */
   searchEnded(outcome: 'driver_assigned' | 'no_driver_found', searchedSeconds: number): void;
 };
+
+/** Tells nobody: what the sandbox's demo does is not measured. */
+export const unobserved: DispatchObserver = {
+  firstOfferMade: () => {},
+  searchPassed: () => {},
+  offersMade: () => {},
+  offersEnded: () => {},
+  searchEnded: () => {},
+};

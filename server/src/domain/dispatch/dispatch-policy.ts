@@ -1,11 +1,16 @@
+import { positionsPolicy } from '../drivers/positions/positions-policy.ts';
+import type { Openness } from '../reaching/phones/phone.ts';
+
 /**
  * The figures by which a driver is found. Every figure here is our own (November 2026). Those called patience
  * are of the search itself and shrink with the time scale of the sandbox, whose trucks drive that much
  * faster; the others are of people and machines, and do not.
  */
 export const dispatchPolicy = {
-  /** How long a driver has to answer an offer. */
+  /** How long a driver has to answer an offer whose phone is open; */
   offerSeconds: 20,
+  /** and one who has to be reached first. */
+  offerSecondsOfClosedPhone: 45,
   /** Drivers asked at a time: one at first, one more in each further round. */
   mostOffersAtOnce: 3,
   /** Circles around the pickup, as the crow flies: the smallest in which enough drivers are free is asked first. */
@@ -15,7 +20,7 @@ export const dispatchPolicy = {
   /** Of the drivers in a circle so many, the nearest as the crow flies, are compared by driving time. */
   candidatesAtMost: 30,
   /** A driver who was not heard of for longer is nowhere we know of. */
-  oldestPositionSeconds: 300,
+  oldestPositionSeconds: positionsPolicy.oldestFreshSeconds,
   /** Patience: with nobody left to ask, how soon to look again, for others come online or become free; */
   searchAgainSeconds: 3,
   /** and how soon at the latest, since a search that goes on is looked at less and less often. */
@@ -48,6 +53,12 @@ export function offersAtOnce(rounds: number): number {
   return Math.min(1 + rounds, dispatchPolicy.mostOffersAtOnce);
 }
 
+/** Returns until when a driver can answer who is asked at that moment. */
+export function answerableUntil(offeredAt: Temporal.Instant, openness: Openness): Temporal.Instant {
+  const { offerSeconds, offerSecondsOfClosedPhone } = dispatchPolicy;
+  return offeredAt.add(inMilliseconds(openness === 'closed' ? offerSecondsOfClosedPhone : offerSeconds));
+}
+
 /** Returns the largest distance from the pickup at which drivers are looked for. */
 export function searchRadiusMeters(searchedSeconds: number, timeScale: number): number {
   const isWide = searchedSeconds >= dispatchPolicy.widestRingAfterSeconds / timeScale;
@@ -72,23 +83,23 @@ export function searchEndsAt(
   departureAt: Temporal.Instant,
   timeScale: number,
 ): Temporal.Instant {
-  // However fast the trucks, one driver is given the time to answer.
+  // However fast the trucks, one driver is found and asked: an offer is never cut short, whatever time it has.
   const seconds = Math.max(dispatchPolicy.searchSeconds / timeScale, dispatchPolicy.offerSeconds);
   return later(beganAt.add(inMilliseconds(seconds)), departureAt);
 }
 
 /**
- * Returns when the search for a scheduled trip's driver begins, on the real clock: so that the nearest one,
- * found and asked, is there at the departure. `waySeconds` is that driver's, undefined while there is none.
+ * Returns when the search for a scheduled trip's driver begins, on the real clock: so that the nearest one, found, asked and
+ * reached, is there at the departure. `waySeconds` is that driver's, undefined while there is none.
  */
 export function scheduledSearchBeginsAt(
   departureAt: Temporal.Instant,
   waySeconds: number | undefined,
   timeScale: number,
 ): Temporal.Instant {
-  const { scheduledMarginSeconds, unknownWaySeconds, offerSeconds } = dispatchPolicy;
+  const { scheduledMarginSeconds, unknownWaySeconds, offerSecondsOfClosedPhone } = dispatchPolicy;
   const driving = ((waySeconds ?? unknownWaySeconds) + scheduledMarginSeconds) / timeScale;
-  return departureAt.subtract(inMilliseconds(driving + offerSeconds));
+  return departureAt.subtract(inMilliseconds(driving + offerSecondsOfClosedPhone));
 }
 
 /** Returns when a scheduled trip, whose search begins at `beginsAt`, is looked at again. */

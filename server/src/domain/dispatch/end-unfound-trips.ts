@@ -1,7 +1,9 @@
+import type { Queryable } from '../../platform/db/queryable.ts';
 import { createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
 import { endUnfoundTrip } from '../trips/moves/end-unfound-trip.ts';
 import { dispatchPolicy } from './dispatch-policy.ts';
 import type { Search } from './search.ts';
+import { selectIsSearchOver } from './searches-store.ts';
 import type { SearchDeps } from './searching/search-trip.ts';
 
 /** The trips of searches that are over, as they come to their end in one process. */
@@ -63,8 +65,12 @@ export function createEndings(deps: EndingDeps): Endings {
   };
 }
 
-async function end(deps: EndingDeps, { accountId, tripId, beganAt }: Search): Promise<void> {
+async function end(deps: EndingDeps, search: Search): Promise<void> {
+  const { accountId, tripId, beganAt, searchNumber, isDemo } = search;
   const at = deps.clock();
-  const isEnded = await endUnfoundTrip(deps, { accountId, tripId, at });
-  if (isEnded) deps.observer.searchEnded('no_driver_found', at.since(beganAt ?? at).total('seconds'));
+  const isOver = (transaction: Queryable) =>
+    selectIsSearchOver(transaction, { accountId, tripId, searchNumber, at });
+  const isEnded = await endUnfoundTrip(deps, { accountId, tripId, at, isOver });
+  if (isEnded && !isDemo)
+    deps.observer.searchEnded('no_driver_found', at.since(beganAt ?? at).total('seconds'));
 }

@@ -34,11 +34,15 @@ export type OfferPoint = Coordinates & {
   readonly areaName: string | undefined;
 };
 
+/** search: the automatic search asked; ask, assign: an operator asked this driver alone, or gave the trip without asking. */
+export type OfferMaker = 'search' | 'ask' | 'assign';
+
 /** What became of one asking, for an operator. */
 export type OfferOfTrip = {
   readonly offerId: number;
   readonly driverId: number;
   readonly driverName: string;
+  readonly madeBy: OfferMaker;
   readonly status: OfferStatus;
   readonly pickupMeters: number;
   readonly pickupSeconds: number;

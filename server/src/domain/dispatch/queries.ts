@@ -10,7 +10,8 @@ import {
   toSearchRound,
 } from '../trips/search-round.ts';
 import { toTripPoints } from '../trips/trip-points.ts';
-import type { OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
+import type { OfferMaker, OfferOfTrip, OfferStatus, OpenOffer } from './offer.ts';
+import type { SteeredSearch } from './search.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -92,6 +93,7 @@ type OfferOfTripRow = {
   offer_id: number;
   driver_id: number;
   name: string;
+  made_by: OfferMaker;
   status: OfferStatus;
   pickup_meters: number;
   pickup_seconds: number;
@@ -106,7 +108,7 @@ export async function findOffersOfTrip(
   tripId: number,
 ): Promise<OfferOfTrip[]> {
   const { rows } = await db.query<OfferOfTripRow>({
-    text: `SELECT offer_id, driver_id, name, status, pickup_meters, pickup_seconds, offered_at, answered_at
+    text: `SELECT offer_id, driver_id, name, made_by, status, pickup_meters, pickup_seconds, offered_at, answered_at
            FROM offers JOIN drivers USING (driver_id)
            WHERE account_id = $1 AND trip_id = $2 ORDER BY offer_id`,
     values: [accountId, tripId],
@@ -116,6 +118,7 @@ export async function findOffersOfTrip(
     offerId: row.offer_id,
     driverId: row.driver_id,
     driverName: row.name,
+    madeBy: row.made_by,
     status: row.status,
     pickupMeters: row.pickup_meters,
     pickupSeconds: row.pickup_seconds,
@@ -142,6 +145,21 @@ export async function findRoundsOfTrip(
   return rows.map(toSearchRound);
 }
 
+/** Returns how an operator steers the search for a trip's driver; undefined when there is none. */
+export async function findSteeredSearch(
+  { db, clock }: Deps,
+  { accountId, tripId }: { readonly accountId: number; readonly tripId: number },
+): Promise<SteeredSearch | undefined> {
+  const { rows } = await db.query<{ paused_until: Temporal.Instant | null; is_widened: boolean }>({
+    text: `SELECT CASE WHEN paused_until > $3 THEN paused_until END AS paused_until, is_widened FROM dispatches
+           WHERE account_id = $1 AND trip_id = $2`,
+    values: [accountId, tripId, clock().toString()],
+    onlyReads: true,
+  });
+  const [row] = rows;
+  return row && { pausedUntil: row.paused_until ?? undefined, isWidened: row.is_widened };
+}
+
 export type FindOpenOffer = (driverId: number) => Promise<OpenOffer | undefined>;
 
 /** Finds what one driver is being asked; the drivers of requests that arrive together are looked up together. */
@@ -149,11 +167,12 @@ export function createOpenOfferFinder(deps: Deps): FindOpenOffer {
   return createBatchLoader((driverIds: readonly number[]) => findOpenOffers(deps, driverIds));
 }
 
-/** Counts the trips that wait for their time, and those for which a driver is looked for at this moment. */
+/** Counts the trips, but for those of the sandbox's demo, that wait for their time, and those for which a driver is looked for at this moment. */
 export async function countSearches(db: Queryable): Promise<{ waiting: number; searching: number }> {
   const { rows } = await db.query<{ waiting: number; searching: number }>({
     text: `SELECT count(*) FILTER (WHERE began_at IS NULL) AS waiting,
-             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching FROM dispatches`,
+             count(*) FILTER (WHERE began_at IS NOT NULL) AS searching
+           FROM dispatches JOIN accounts USING (account_id) WHERE NOT is_demo`,
     onlyReads: true,
   });
   return rows[0] ?? { waiting: 0, searching: 0 };

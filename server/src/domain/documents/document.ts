@@ -1,4 +1,5 @@
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { type DocumentKind, documentKinds, type SupplyKind } from '@satha/terms/document-kinds';
+import type { ExtraKind } from '@satha/terms/extras/extra-words';
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Fils } from '../../values/money.ts';
 
@@ -13,7 +14,8 @@ export type Seller = {
 
 /** Who buys, as it stood at the moment of issue. */
 export type Buyer = {
-  readonly accountId: number;
+  /** Left out of a caller's documents: the account is the company's own. */
+  readonly accountId?: number;
   /** The account's name where it has told no other. */
   readonly legalName: string;
   readonly trn?: string;
@@ -31,14 +33,29 @@ export type PaymentContent = {
   readonly balanceAfterFils: Fils;
 };
 
-/** A trip that was carried out, or what is kept of one that was not. */
+/** An extra of a trip as it was charged. */
+export type ChargedExtra = {
+  readonly kind: ExtraKind;
+  /** Of a new destination: which one, and the same in Arabic where it was known. */
+  readonly to?: string;
+  readonly toArabic?: string;
+  readonly quantity: number;
+  /** Tax included. */
+  readonly amountFils: Fils;
+  readonly vatFils: Fils;
+};
+
+/** A trip that was carried out, or what is kept of one that was not; `extras`: one that cost nothing beside them. */
 export type SupplyContent = {
   readonly type: 'supply';
   readonly seller: Seller;
   readonly buyer: Buyer;
-  readonly supply: 'completed_trip' | 'cancellation_fee';
+  readonly supply: SupplyKind;
+  /** Of all lines. */
   readonly netFils: Fils;
   readonly vatBasisPoints: number;
+  /** Left out where there are none, and on documents of before there were any. */
+  readonly extras?: readonly ChargedExtra[];
   readonly trip: {
     readonly externalReference?: string;
     readonly vehicleTypeName: string;

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { LedgerEntryKind } from '@satha/terms/ledger-kinds';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
@@ -7,11 +8,12 @@ import {
   type DocumentContent,
   type DocumentName,
   type DocumentSummary,
+  documentName,
   type IssuedDocument,
   parseDocumentName,
 } from './document.ts';
 
-type SummaryRow = {
+export type SummaryRow = {
   account_id: number;
   document_id: number;
   kind: DocumentKind;
@@ -26,10 +28,10 @@ type SummaryRow = {
   issued_at: Temporal.Instant;
 };
 
-const columns = `account_id, document_id, kind, year, number, entry_id, trip_id, top_up_id, amount_fils, vat_fils,
+export const summaryColumns = `account_id, document_id, kind, year, number, entry_id, trip_id, top_up_id, amount_fils, vat_fils,
   happened_at, issued_at`;
 
-function toSummary(row: SummaryRow): DocumentSummary {
+export function toSummary(row: SummaryRow): DocumentSummary {
   return {
     accountId: row.account_id,
     documentId: row.document_id,
@@ -69,7 +71,7 @@ export type DocumentFilter = {
 export async function findDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
   const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
   const { rows } = await db.query<SummaryRow>({
-    text: `SELECT ${columns} FROM documents
+    text: `SELECT ${summaryColumns} FROM documents
            WHERE account_id = $1
              AND ($2::text[] IS NULL OR kind = ANY ($2))
              AND ($3::timestamptz IS NULL OR issued_at >= $3)
@@ -106,7 +108,7 @@ export async function findDocument(
   documentId: number,
 ): Promise<IssuedDocument | undefined> {
   const { rows } = await db.query<SummaryRow & { content: DocumentContent }>({
-    text: `SELECT ${columns}, content FROM documents WHERE account_id = $1 AND document_id = $2`,
+    text: `SELECT ${summaryColumns}, content FROM documents WHERE account_id = $1 AND document_id = $2`,
     values: [accountId, documentId],
     onlyReads: true,
   });
@@ -120,7 +122,7 @@ export async function findDocumentByName(db: Queryable, name: string): Promise<I
   const parsed = parseDocumentName(name);
   if (!parsed) return undefined;
   const { rows } = await db.query<SummaryRow & { content: DocumentContent }>({
-    text: `SELECT ${columns}, content FROM documents WHERE kind = $1 AND year = $2 AND number = $3`,
+    text: `SELECT ${summaryColumns}, content FROM documents WHERE kind = $1 AND year = $2 AND number = $3`,
     values: [parsed.kind, parsed.year, parsed.number],
     onlyReads: true,
   });
@@ -138,4 +140,44 @@ export function readDocuments(
     const items = await findDocuments(db, { ...filter, afterDocumentId, limit: batch });
     return { items, next: items.length === batch ? items.at(-1)?.documentId : undefined };
   });
+}
+
+type NamedEntry = {
+  readonly accountId: number;
+  readonly entryId: number;
+  readonly kind: LedgerEntryKind;
+  readonly tripId: number | undefined;
+};
+
+/** Entries that a trip's one tax invoice tells of, whichever of them it was issued for. */
+const invoicedKinds: readonly LedgerEntryKind[] = [
+  'trip_revenue',
+  'cancellation_fee',
+  'vat',
+  'extra_revenue',
+  'extra_vat',
+];
+
+/** Returns the printed numbers of the documents that tell of entries, by the numbers of these. */
+export async function findEntryDocuments(
+  db: Queryable,
+  entries: readonly NamedEntry[],
+): Promise<ReadonlyMap<number, string>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await db.query<DocumentName & { entryId: number }>({
+    text: `SELECT entry_id AS "entryId", kind, year, number
+           FROM unnest($1::bigint[], $2::bigint[]) AS asked (account_id, entry_id)
+           JOIN documents USING (account_id, entry_id)
+           UNION
+           SELECT asked.entry_id, kind, year, number
+           FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS asked (account_id, entry_id, trip_id)
+           JOIN documents USING (account_id, trip_id) WHERE kind = 'tax_invoice'`,
+    values: [
+      entries.map(({ accountId }) => accountId),
+      entries.map(({ entryId }) => entryId),
+      entries.map(({ kind, tripId }) => (invoicedKinds.includes(kind) ? tripId : null)),
+    ],
+    onlyReads: true,
+  });
+  return new Map(rows.map((row) => [row.entryId, documentName(row)]));
 }

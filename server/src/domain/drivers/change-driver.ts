@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { requireLabel } from '../../values/label.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { Driver } from './driver.ts';
 import { lockDriver, updateSuspension } from './drivers-store.ts';
@@ -12,19 +13,27 @@ import { sessionOwnerOf } from './sign-in/driver-session.ts';
 /** What is to happen with the change or not at all, such as an entry of the audit log. */
 type Also = (transaction: Queryable) => Promise<void>;
 
+type Suspension = {
+  /** 1 to 80 characters, for operators alone; undefined where nobody says. */
+  readonly reason?: string | undefined;
+  readonly inSameTransaction?: Also;
+};
+
 /**
  * Shuts a driver out: signed out on every phone, offline, the open offer declined. A trip that the driver is at stays as
  * it is, and is the operator's to end. Undefined when there is no such driver.
+ * @throws Problem invalid_request for a reason that cannot be.
  */
 export async function suspendDriver(
   { db, clock, declineOpenOffers, onOffersDeclined }: EndShiftDeps,
   driverId: number,
-  inSameTransaction?: Also,
+  { reason, inSameTransaction }: Suspension = {},
 ): Promise<Driver | undefined> {
+  const because = reason === undefined ? undefined : requireLabel('reason', reason);
   const suspended = await db.inTransaction(async (transaction) => {
     if (!(await lockDriver(transaction, driverId))) return undefined;
     const now = clock();
-    await updateSuspension(transaction, driverId, now);
+    await updateSuspension(transaction, driverId, { at: now, because });
     await endSessionsOf(transaction, sessionOwnerOf(driverId));
     await closeShift(transaction, driverId, now);
     const declined = await declineOpenOffers(transaction, { driverId, at: now });

@@ -14,6 +14,8 @@ export async function createDriversInVehicles(
   transaction: Queryable,
   wanted: readonly NewDriverInVehicle[],
   at: Temporal.Instant,
+  /** Whether they are of the sandbox's demo: they have its trips, and no others. */
+  { isDemo = false }: { readonly isDemo?: boolean } = {},
 ): Promise<(DriverInVehicle | undefined)[]> {
   const { rows } = await transaction.query<{ place: number; driver_id: number; vehicle_id: number }>({
     text: `WITH wanted AS (
@@ -27,8 +29,8 @@ export async function createDriversInVehicles(
                  AND other.plate_code = asked.plate_code AND other.plate_number = asked.plate_number
                  AND other.retired_at IS NULL)
            ), driver AS (
-             INSERT INTO drivers (name, name_ar, phone_code, mobile_number, licence_expires_on, created_at)
-             SELECT name, name_ar, phone_code, mobile_number, licence_expires_on, $9 FROM wanted ORDER BY place
+             INSERT INTO drivers (name, name_ar, phone_code, mobile_number, licence_expires_on, created_at, is_demo)
+             SELECT name, name_ar, phone_code, mobile_number, licence_expires_on, $9, $15 FROM wanted ORDER BY place
              ON CONFLICT DO NOTHING RETURNING driver_id, phone_code, mobile_number
            ), vehicle AS (
              INSERT INTO vehicles (plate_emirate, plate_code, plate_number, vehicle_type_id, equipment, height_mm,
@@ -54,6 +56,7 @@ export async function createDriversInVehicles(
       wanted.map(({ payloadKg }) => storedFigure(payloadKg)),
       wanted.map(({ tareKg }) => storedFigure(tareKg)),
       wanted.map(({ nameAr }) => nameAr ?? null),
+      isDemo,
     ],
   });
   const stored: (DriverInVehicle | undefined)[] = new Array(wanted.length);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { columnNames, tableOf } from '../../platform/db/writing/column-set.ts';
-import type { Driver } from './driver.ts';
+import type { Driver, DriverHold } from './driver.ts';
 import { type DriverFacts, driverColumns } from './driver-columns.ts';
 
 export type NewDriver = DriverFacts & Pick<Driver, 'createdAt'>;
@@ -22,6 +22,7 @@ export type DriverStanding = {
   readonly driverId: number;
   readonly isSuspended: boolean;
   readonly licenceExpiresOn: Temporal.PlainDate;
+  readonly documentsValidThrough: Temporal.PlainDate | undefined;
 };
 
 /** Locks a driver until the transaction ends; undefined when there is no such driver. */
@@ -29,8 +30,13 @@ export async function lockDriver(
   transaction: Queryable,
   driverId: number,
 ): Promise<DriverStanding | undefined> {
-  const { rows } = await transaction.query<{ is_suspended: boolean; licence_expires_on: string }>({
-    text: `SELECT suspended_at IS NOT NULL AS is_suspended, licence_expires_on::text
+  const { rows } = await transaction.query<{
+    is_suspended: boolean;
+    licence_expires_on: string;
+    valid_through: string | null;
+  }>({
+    text: `SELECT suspended_at IS NOT NULL AS is_suspended, licence_expires_on::text,
+             documents_valid_through::text AS valid_through
            FROM drivers WHERE driver_id = $1 FOR NO KEY UPDATE`,
     values: [driverId],
   });
@@ -40,6 +46,8 @@ export async function lockDriver(
       driverId,
       isSuspended: row.is_suspended,
       licenceExpiresOn: Temporal.PlainDate.from(row.licence_expires_on),
+      documentsValidThrough:
+        row.valid_through === null ? undefined : Temporal.PlainDate.from(row.valid_through),
     }
   );
 }
@@ -59,17 +67,18 @@ export async function lockDriverByNumber(
 
 /**
  * Suspends a driver, or ends the suspension (null); a driver who is suspended already stays so from the first
- * time on.
+ * time on, for the latest reason that was told.
  */
 export async function updateSuspension(
   transaction: Queryable,
   driverId: number,
-  suspendedAt: Temporal.Instant | null,
+  suspended: { readonly at: Temporal.Instant; readonly because: string | undefined } | null,
 ): Promise<void> {
   await transaction.query({
-    text: `UPDATE drivers SET suspended_at = CASE WHEN $2::timestamptz IS NOT NULL THEN coalesce(suspended_at, $2) END
+    text: `UPDATE drivers SET suspended_at = CASE WHEN $2::timestamptz IS NOT NULL THEN coalesce(suspended_at, $2) END,
+             suspended_because = CASE WHEN $2::timestamptz IS NOT NULL THEN coalesce($3, suspended_because) END
            WHERE driver_id = $1`,
-    values: [driverId, suspendedAt?.toString() ?? null],
+    values: [driverId, suspended?.at.toString() ?? null, suspended?.because ?? null],
   });
 }
 
@@ -78,7 +87,28 @@ export async function updateDriver(db: Queryable, driverId: number, facts: Drive
   const { from, values } = tableOf(driverColumns, [facts]);
   const changes = Object.keys(driverColumns).map((column) => `${column} = asked.${column}`);
   await db.query({
-    text: `UPDATE drivers SET ${changes.join(', ')} FROM ${from} WHERE driver_id = $${values.length + 1}`,
+    text: `UPDATE drivers SET ${changes.join(', ')}, version = version + 1 FROM ${from}
+           WHERE driver_id = $${values.length + 1}`,
     values: [...values, driverId],
+  });
+}
+
+/** Holds a driver back from automatic offers, in place of an earlier hold, or ends the hold (undefined). */
+export async function updateHold(
+  transaction: Queryable,
+  driverId: number,
+  hold: DriverHold | undefined,
+): Promise<void> {
+  await transaction.query({
+    text: 'UPDATE drivers SET held_until = $2, held_because = $3 WHERE driver_id = $1',
+    values: [driverId, hold?.until.toString() ?? null, hold?.because ?? null],
+  });
+}
+
+/** Deletes the holds that have ended. */
+export async function deleteEndedHolds(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.query({
+    text: 'UPDATE drivers SET held_until = NULL, held_because = NULL WHERE held_until <= $1',
+    values: [now.toString()],
   });
 }

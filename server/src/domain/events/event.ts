@@ -1,5 +1,8 @@
 import type { EventType } from '@satha/terms/event-types';
 import type { EvidenceKind, EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
+
+import type { CorrectedPoint } from '@satha/terms/steering/corrections';
 
 /** One thing that happened to an account's trip, wallet or endpoint; never changed afterwards. */
 export type AccountEvent = {
@@ -33,7 +36,19 @@ export type EventData = {
   readonly externalReference?: string;
   /** Who was at the trip when it happened. */
   readonly driver?: EventDriver;
+  /** When a rescheduled trip departs: ISO 8601, on the account's clock. */
+  readonly departureAt?: string;
+  /** What of a trip was corrected. */
+  readonly corrected?: readonly CorrectedPoint[];
   readonly reason?: string;
+  /** Who gave the trip up or chose its driver; stays inside. */
+  readonly by?: 'driver' | 'operator';
+  /** Why the fee of a failed trip is what it is. */
+  readonly because?: string;
+  /** Whether a completed trip went elsewhere than it was booked to; its outcome tells it on the wire. */
+  readonly isElsewhere?: boolean;
+  /** On whose wish the trip was cancelled, where it was not the account's own; its outcome tells it on the wire. */
+  readonly cancelledBy?: string;
   readonly feeFils?: number;
   readonly refundFils?: number;
   // Of evidence
@@ -43,6 +58,8 @@ export type EventData = {
   readonly kind?: EvidenceKind;
   /** Of the file of a photo or signature. */
   readonly sha256?: string;
+  // Of an extra
+  readonly extra?: EventExtra;
   // Of a wallet
   readonly amountFils?: number;
   readonly balanceFils?: number;
@@ -51,6 +68,19 @@ export type EventData = {
   // Of an endpoint
   readonly endpointId?: number;
   readonly url?: string;
+};
+
+/** An extra as it was then. */
+export type EventExtra = {
+  readonly extraId: string;
+  readonly kind: ExtraKind;
+  readonly quantity: number;
+  readonly amountFils: number;
+  readonly status: ExtraStatus;
+  readonly decidedBy?: ExtraDecider;
+  readonly evidenceId?: string;
+  /** Of an open one: ISO 8601, on the real clock. */
+  readonly expiresAt?: string;
 };
 
 export type EventDriver = {

@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../../values/text/typed-text.ts';
+
 /**
  * Returns what a plate that is looked for by a text may be stored as: in capitals with single blanks, and the same with
  * Arabic digits as 0 to 9. Plates of the UAE are stored with the latter; those of other countries may have either.
@@ -9,9 +11,4 @@ export function plateSpellings(text: string): readonly string[] {
 
 export function tidyPlateText(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
-}
-
-/** The last four bits of an Arabic or Persian digit are its value. */
-export function withPlainDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }

@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail.ts';
 
+export type MailPurpose = 'confirmation' | 'reset' | 'invitation' | 'operator_reset' | 'operator_invitation';
+
 export type NewMail = {
   readonly recipient: string;
   readonly language: Language;
@@ -10,9 +12,10 @@ export type NewMail = {
   readonly at: Temporal.Instant;
   /**
    * What its link is about. A mail that still waits goes as soon as the link is good no more: `confirmation` and `reset`
-   * are of the member of that number, `invitation` is of the invitation.
+   * are of the member of that number, `invitation` is of the invitation; `operator_reset` and `operator_invitation` are
+   * the same of an operator.
    */
-  readonly purpose?: { readonly kind: 'confirmation' | 'reset' | 'invitation'; readonly of: number };
+  readonly purpose?: { readonly kind: MailPurpose; readonly of: number };
   /** When what it says is of no use any more: it is not sent after that, and is forgotten. */
   readonly expiresAt: Temporal.Instant;
 };
@@ -21,7 +24,7 @@ export type NewMail = {
 export async function queueMail(transaction: Queryable, mail: NewMail): Promise<void> {
   const { recipient, language, content, at, expiresAt, purpose } = mail;
   const { subject, plainText, html } = composeMail(language, content);
-  const [, linkBase] = /^(.+?)\/portal\//.exec(content.action?.url ?? '') ?? [];
+  const [, linkBase] = /^(.+?)\/(?:portal|console)\//.exec(content.action?.url ?? '') ?? [];
   await transaction.query({
     text: `INSERT INTO mail_messages (recipient, language, subject, plain_text, html, next_attempt_at, created_at,
              expires_at, purpose, link_base)

@@ -1,4 +1,4 @@
-import { memberRoles } from '@satha/terms/member-roles';
+import { memberRoles } from '@satha/terms/people/member-roles';
 import { expect, it } from 'vitest';
 import { lacksTwoFactor, permissions, permissionsOf } from './member-roles.ts';
 

@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
+import { type MemberRole, memberRoles } from '@satha/terms/people/member-roles';
 
 /** Everything that is asked for by name before a member does it, each with the roles that may. */
 const rolesByPermission = {

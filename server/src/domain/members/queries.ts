@@ -1,7 +1,7 @@
 import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { requireEmail } from '../people/email.ts';
 import type { Member } from './member.ts';
-import { requireEmail } from './member.ts';
 
 type MemberRow = { member_id: number; name: string; email: string; language: Language };
 

@@ -2,7 +2,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import type { SmsMessage, SmsReason, WrittenSms } from './sms-message.ts';
-import type { SmsLimits } from './sms-policy.ts';
+import { countSmsParts } from './sms-parts.ts';
+import { type SmsLimits, smsKindPolicies } from './sms-policy.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import {
   beginSends,
@@ -73,7 +74,7 @@ async function deliver(deps: DeliverSmsDeps, message: WrittenSms): Promise<void>
   const left = message.expiresAt.epochMilliseconds - clock().epochMilliseconds;
   const outcome = await provider.send(message, Math.max(1, Math.floor(left / 1000)));
   if (outcome.result === 'sent') {
-    await markSmsSent(db, message.messageId, clock());
+    await markSmsSent(db, message.messageId, { at: clock(), parts: countSmsParts(message.text) });
     onAttempt(message, 'sent');
     return;
   }
@@ -92,12 +93,13 @@ async function deliver(deps: DeliverSmsDeps, message: WrittenSms): Promise<void>
 
 /** Undefined when the message may not be repeated, or would be of no use by then. */
 function findNextAttempt(
-  { attempts, openSends, expiresAt }: SmsMessage,
+  { kind, attempts, openSends, expiresAt }: SmsMessage,
   isUnknown: boolean,
   at: Temporal.Instant,
 ): Temporal.Instant | undefined {
   const { waitSeconds, unknownWaitSeconds, mostOpenSends } = smsPolicy;
-  if (isUnknown && openSends >= mostOpenSends) return undefined;
+  const isRepeatable = openSends < mostOpenSends && !smsKindPolicies[kind].isSentOnce;
+  if (isUnknown && !isRepeatable) return undefined;
   const usual = waitSeconds[Math.min(attempts, waitSeconds.length) - 1] ?? 0;
   const next = at.add({ seconds: isUnknown ? unknownWaitSeconds : usual });
   return Temporal.Instant.compare(next, expiresAt) < 0 ? next : undefined;

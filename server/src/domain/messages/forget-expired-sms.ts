@@ -51,3 +51,15 @@ export async function forgetSmsOfNumber(
   });
   return rowCount ?? 0;
 }
+
+/** Deletes the messages that operators wrote by hand about these trips, whoever they were for. */
+export async function forgetOperatorSms(
+  transaction: Queryable,
+  trips: readonly { readonly accountId: number; readonly tripId: number }[],
+): Promise<void> {
+  await transaction.query({
+    text: `DELETE FROM sms_messages AS message USING unnest($1::bigint[], $2::bigint[]) AS trip (account_id, trip_id)
+           WHERE message.account_id = trip.account_id AND message.trip_id = trip.trip_id AND operator_act IS NOT NULL`,
+    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
+  });
+}

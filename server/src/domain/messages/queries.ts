@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import type { SmsKind, SmsMessage, SmsReason, SmsStatus, TripText } from './sms-message.ts';
-import type { SmsDay } from './sms-policy.ts';
+import { type SmsDay, smsKindPolicies } from './sms-policy.ts';
 import { type SmsMessageRow, smsColumns, toSmsMessage } from './sms-row.ts';
 
 export type SmsSearch = { readonly tripId: number | undefined; readonly mobileNumbers: readonly string[] };
@@ -25,7 +25,7 @@ async function selectSms(
 ): Promise<SmsMessage[]> {
   const { rows } = await db.query<SmsMessageRow>({
     text: `SELECT ${smsColumns} FROM sms_messages
-           WHERE expires_at > $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::text IS NULL OR kind = $3)
+           WHERE expires_at > $1 AND ($2::bigint IS NULL OR (account_id = $2 AND kind <> 'driver_message')) AND ($3::text IS NULL OR kind = $3)
              AND ($4 OR trip_id = $5 OR mobile_number = ANY ($6::text[]))
            ORDER BY message_id DESC LIMIT $7`,
     values: [
@@ -54,7 +54,7 @@ export function findSms({ db, clock }: Deps): Promise<SmsMessage[]> {
   return selectSms(db, clock(), { atMost: mostListed });
 }
 
-/** Returns the messages that an account's members may read in the sandbox. */
+/** Returns the messages that an account's members may read in the sandbox; what drivers are told by hand is not theirs. */
 export function findSmsOfAccount(
   { db, clock }: Deps,
   accountId: number,
@@ -71,7 +71,7 @@ export async function countSms({ db, clock }: Deps): Promise<{
   const { rows } = await db.query<{ count: number; oldest_at: Temporal.Instant | null }>({
     name: 'count-sms',
     text: `SELECT count(*)::integer AS count, min(created_at) AS oldest_at FROM sms_messages
-           WHERE status = 'waiting' AND expires_at > $1`,
+           WHERE status = 'waiting' AND expires_at > $1 AND created_at <= $1`,
     values: [clock().toString()],
     onlyReads: true,
   });
@@ -129,9 +129,51 @@ export async function findLinkTexts(
   return texts;
 }
 
+/** Returns what became of each message about a trip, in the order of the kinds; those that wait are among them. */
+export async function findTextsOfTrip(
+  db: Queryable,
+  { accountId, tripId }: TextedTrip,
+): Promise<readonly (TripText & { readonly kind: SmsKind })[]> {
+  const { rows } = await db.query<Omit<TripTextRow, 'place'> & { kind: SmsKind }>({
+    text: `SELECT kind, status, reason, settled_at FROM trip_texts WHERE account_id = $1 AND trip_id = $2
+           UNION ALL
+           SELECT kind, status, NULL, NULL FROM sms_messages
+           WHERE account_id = $1 AND trip_id = $2 AND status = 'waiting'
+           ORDER BY kind`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows.map(({ settled_at: settledAt, reason, ...text }) => ({
+    ...text,
+    reason: reason ?? undefined,
+    settledAt: settledAt ?? undefined,
+  }));
+}
+
 export type FindLinkText = (trip: TextedTrip) => Promise<TripText | undefined>;
 
 /** Finds what became of the message with the link to one trip; requests that arrive together are looked up together. */
 export function createLinkTextFinder(db: Queryable): FindLinkText {
   return createBatchLoader((trips: readonly TextedTrip[]) => findLinkTexts(db, trips));
+}
+
+/** How many links to trips an account's customers were sent today, and how many there may be. */
+export type LinkBudget = { readonly sentToday: number; readonly mostToday: number };
+
+/** Returns what is left of a day's links to trips of an account: a part of the budget that `has_sms_allowance.sql` keeps. */
+export async function findLinkBudget({ db, clock }: Deps, accountId: number): Promise<LinkBudget> {
+  const { ofAccount } = smsKindPolicies.tracking_link;
+  if (!ofAccount) throw new Error('links to trips have a budget for each account');
+  const { first, perTrip, most } = ofAccount;
+  const { rows } = await db.query<{ sent: number; completed: number }>({
+    text: `SELECT coalesce((SELECT sent FROM sms_counts WHERE day = $2 AND kind = 'tracking_link' AND scope = 'account'
+               AND subject = $1::bigint::text), 0) AS sent,
+             (SELECT count(*)::integer FROM (
+               SELECT FROM trips WHERE account_id = $1 AND status = 6 LIMIT $3
+             ) AS done) AS completed`,
+    values: [accountId, uaeDateAt(clock()).toString(), Math.ceil((most - first) / perTrip)],
+    onlyReads: true,
+  });
+  const { sent = 0, completed = 0 } = rows[0] ?? {};
+  return { sentToday: sent, mostToday: Math.min(most, first + Math.floor(perTrip * completed)) };
 }

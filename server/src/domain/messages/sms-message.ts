@@ -5,11 +5,23 @@ export type CodeSmsKind = 'sign_in_code' | 'driver_sign_in_code';
 export const tripSmsKinds = ['tracking_link', 'driver_assigned', 'driver_arrived'] as const;
 export type TripSmsKind = (typeof tripSmsKinds)[number];
 
-export type SmsKind = CodeSmsKind | TripSmsKind;
+/** Written by an operator by hand about a trip: to its customer, and to its driver. */
+export type OperatorSmsKind = 'operator_message' | 'driver_message';
+
+/** To whoever is on duty in the company, about alarms that no console has shown. */
+export type DutySmsKind = 'duty_alarm';
+
+/** Asks a caller where they are, by a link. */
+export type CallSmsKind = 'location_request';
+
+/** To a driver: that a trip is offered to them, and one to see whether texts reach them. */
+export type DriverSmsKind = 'offer_alert' | 'phone_check';
+
+export type SmsKind = CodeSmsKind | TripSmsKind | OperatorSmsKind | DutySmsKind | CallSmsKind | DriverSmsKind;
 
 /**
  * Why a message was not sent. Left out: `country`, `network` (a number of no country), `abroad_limit`, `number_limit`,
- * `account_limit` and `daily_limit` (a budget), `trip_over` (nothing to tell any more). Given up: `refused` by the gateway
+ * `account_limit` and `daily_limit` (a budget), `trip_over` (nothing to tell any more, of an offer either). Given up: `refused` by the gateway
  * for good, `expired` before it was taken, `no_answer` (a gateway may have taken it, and did not say so).
  */
 export type SmsReason =
@@ -55,14 +67,22 @@ export type SmsMessage = {
 /** A message to be sent, with its text. */
 export type WrittenSms = SmsMessage & { readonly text: string };
 
-/** A code for signing in, as it is to be sent. */
+/** A code for signing in, a text to the duty phone, or one that checks a driver's, as it is to be sent. */
 export type NewCodeSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'expiresAt'> & {
-  readonly kind: CodeSmsKind;
+  readonly kind: CodeSmsKind | DutySmsKind | 'phone_check';
   readonly text: string;
   /** In whose budgets it may be counted: in that of the first account which has some left. */
   readonly countedFor?: readonly number[] | undefined;
   /** In whose outbox of the sandbox it can be read; in nobody's without one. */
   readonly accountId?: number | undefined;
+};
+
+/** A text that tells a driver of an offer, as it is to be sent. */
+export type NewOfferSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'expiresAt'> & {
+  readonly offerId: number;
+  readonly text: string;
+  /** Whose trip it is: that account's budget bounds what its offers may cost. */
+  readonly countedFor: number;
 };
 
 /** What became of a message about a trip. */
@@ -71,4 +91,14 @@ export type TripText = {
   readonly reason: SmsReason | undefined;
   /** Undefined while it waits. */
   readonly settledAt: Temporal.Instant | undefined;
+};
+
+/** A message that an operator wrote, as it is to be sent. */
+export type NewOperatorSms = Pick<SmsMessage, 'phoneCode' | 'mobileNumber' | 'createdAt' | 'expiresAt'> & {
+  readonly kind: OperatorSmsKind;
+  readonly text: string;
+  readonly accountId: number;
+  readonly tripId: number;
+  /** The act of the trip that it is. */
+  readonly operatorAct: number;
 };

@@ -6,8 +6,15 @@ export type SmsAllowance = { readonly first: number; readonly perTrip: number; r
 export type SmsKindPolicy = {
   /** It waits for so long, so that one that is overtaken at once is never sent. */
   readonly delaySeconds: number;
-  /** Whether the part of a day's messages that is kept free is kept for it; `own`: also what is kept from the others of these. */
-  readonly reserve?: 'shared' | 'own';
+  /**
+   * Whether the part of a day's messages that is kept free is kept for it; `own`: also what is kept from the others of these;
+   * `apart`: it is no part of a day's messages, and has the allowance of its number alone, which no other kind can use up.
+   */
+  readonly reserve?: 'shared' | 'own' | 'apart';
+  /** Whether it is never repeated, also where nobody can say whether a gateway took it: too late it is of no use. */
+  readonly isSentOnce?: boolean;
+  /** Whether what goes to one number is counted of the day on which it was asked for, and not of that on which it is sent. */
+  readonly isOfAskedDay?: boolean;
   /** To countries that are not listed, in all; 0: none; undefined: they are not counted. */
   readonly abroadPerDay?: number;
   /** To one number; undefined: no more is counted here. */
@@ -43,6 +50,37 @@ export const smsKindPolicies: Readonly<Record<SmsKind, SmsKindPolicy>> = {
   },
   /** The same by a driver, whom the operator has let in: nobody makes numbers of these. */
   driver_sign_in_code: { delaySeconds: 0, reserve: 'own' },
+  /**
+   * Written by hand, five an hour for one trip (`trips/contact/contact-policy.ts`), which is few beside what is counted here. To
+   * customers like all that is sent about their trips; drivers are the operator's own people, wherever their numbers are of.
+   */
+  operator_message: { delaySeconds: 0, abroadPerDay: 0 },
+  driver_message: { delaySeconds: 0 },
+  /** One number of the company's own, and one text for all that is amiss: more than these would not be read. */
+  duty_alarm: { delaySeconds: 0, reserve: 'apart', ofNumber: { first: 20, perTrip: 0, most: 20 } },
+  /**
+   * For whoever is on the phone with an operator, and asked for it there. The number has as many as `calls/location-requests`
+   * lets it be asked for, on the same day: one of just before midnight takes nothing from the next.
+   */
+  location_request: {
+    delaySeconds: 0,
+    isOfAskedDay: true,
+    abroadPerDay: 0,
+    ofNumber: { first: 2, perTrip: 0, most: 2 },
+  },
+  /**
+   * To the operator's own people, of whom each is sent ten an hour at the most (`reaching/ladder/ladder-policy.ts`). For whose
+   * trips they are is counted too: who books and cancels again and again makes nobody's phone ring all day. An account may try
+   * the service out; a completed trip brings a few more, each of which the search for its driver may need.
+   */
+  offer_alert: {
+    delaySeconds: 0,
+    isSentOnce: true,
+    ofNumber: { first: 100, perTrip: 0, most: 100 },
+    ofAccount: { first: 50, perTrip: 4, most: 20_000 },
+  },
+  /** To see whether texts reach a driver: asked for by the driver or an operator, and counted there as well. */
+  phone_check: { delaySeconds: 0, isOfAskedDay: true, ofNumber: { first: 3, perTrip: 0, most: 3 } },
   driver_assigned: tripUpdate,
   driver_arrived: tripUpdate,
   /**

@@ -1,5 +1,6 @@
 import { claimDueRows, type DueRows, type Lease } from '../../platform/db/due-rows/claim-due-rows.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { uaeDateAt } from '../../values/uae-time.ts';
 import type { SmsMessage, SmsReason } from './sms-message.ts';
 import { reservesOf, type SmsLimits, smsKindPolicies } from './sms-policy.ts';
 import { type SmsMessageRow, smsColumns, toSmsMessage } from './sms-row.ts';
@@ -59,12 +60,24 @@ export async function beginSends(
   return rows.map(toSmsMessage);
 }
 
-/** Marks a message as sent, however late: one that was taken is not sent again. */
-export async function markSmsSent(db: Queryable, messageId: number, at: Temporal.Instant): Promise<void> {
+/**
+ * Marks a message as sent, however late: one that was taken is not sent again. Its parts are counted of the day, in the same
+ * statement and once.
+ */
+export async function markSmsSent(
+  db: Queryable,
+  messageId: number,
+  { at, parts }: { readonly at: Temporal.Instant; readonly parts: number },
+): Promise<void> {
   await db.query({
-    text: `UPDATE sms_messages SET status = 'sent', settled_at = $2, error = NULL
-           WHERE message_id = $1 AND status = 'waiting'`,
-    values: [messageId, at.toString()],
+    text: `WITH sent AS (
+             UPDATE sms_messages SET status = 'sent', settled_at = $2, error = NULL, parts = $3
+             WHERE message_id = $1 AND status = 'waiting' RETURNING kind, parts
+           )
+           INSERT INTO sms_sent_days AS counted (day, kind, messages, parts) SELECT $4, kind, 1, parts FROM sent
+           ON CONFLICT (day, kind) DO UPDATE
+             SET messages = counted.messages + 1, parts = counted.parts + excluded.parts`,
+    values: [messageId, at.toString(), parts, uaeDateAt(at).toString()],
   });
 }
 

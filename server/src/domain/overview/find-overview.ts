@@ -6,28 +6,29 @@ import { type Attention, type OverviewSums, selectAttention, selectOverview } fr
 
 /** Our own figures. */
 export const overviewPolicy = {
-  /** Today among them. */
-  days: 30,
   /** Arrivals are counted by how late they were at the most. */
   latenessMinutes: Object.values(arrivalPunctualities).filter((minutes) => minutes !== null),
   /** After a promised arrival, and after the beginning of a search: then somebody should look. */
   lateAfterMinutes: 5,
   longSearchMinutes: 10,
-  unservedHours: 24,
-  mostLateTrips: 5,
+  /** Days, today among them. */
+  unservedDays: 2,
+  mostTrips: 5,
 } as const;
 
 export type OverviewDeps = { readonly db: Queryable; readonly clock: Clock };
 
-/** Returns an account's last thirty days in sums, and what needs somebody now; undefined without a wallet. */
+/** Returns an account's last days in sums, today among them, and what needs somebody now; undefined without a wallet. */
 export async function findOverview(
   { db, clock }: OverviewDeps,
   { accountId, clockOffsetSeconds }: { readonly accountId: number; readonly clockOffsetSeconds: number },
-): Promise<(OverviewSums & Attention) | undefined> {
+  days: number,
+): Promise<(OverviewSums & Attention & { readonly unservedFrom: Temporal.PlainDate }) | undefined> {
   const now = clock();
   const accountNow = now.add({ seconds: clockOffsetSeconds });
   const today = uaeDateAt(accountNow);
-  const { days, latenessMinutes, ...policy } = overviewPolicy;
+  const { latenessMinutes, ...policy } = overviewPolicy;
+  const unservedFrom = today.subtract({ days: policy.unservedDays - 1 });
   const [sums, attention] = await Promise.all([
     selectOverview(db, {
       accountId,
@@ -39,9 +40,9 @@ export async function findOverview(
       accountId,
       promisedBefore: now.subtract({ minutes: policy.lateAfterMinutes }),
       searchedSince: accountNow.subtract({ minutes: policy.longSearchMinutes }),
-      unservedSince: accountNow.subtract({ hours: policy.unservedHours }),
-      atMost: policy.mostLateTrips,
+      unservedSince: startOfUaeDay(unservedFrom),
+      atMost: policy.mostTrips,
     }),
   ]);
-  return sums && { ...sums, ...attention };
+  return sums && { ...sums, ...attention, unservedFrom };
 }

@@ -94,9 +94,18 @@ export type LateTrip = {
   readonly promisedAt: Temporal.Instant | undefined;
 };
 
+export type WaitingExtra = {
+  readonly tripId: number;
+  readonly extraId: string;
+  /** When silence decides on it, on the real clock. */
+  readonly expiresAt: Temporal.Instant;
+};
+
 export type Attention = {
   /** The first of them, the longest waiting first. */
   readonly lateTrips: readonly LateTrip[];
+  /** Extras that somebody has to decide on: the first of them, those of the least time first. */
+  readonly waitingExtras: readonly WaitingExtra[];
   /** Trips that ended for want of a driver since the moment asked. */
   readonly unservedTrips: number;
   /** Webhook endpoints that were stopped, by the service or by a member. */
@@ -116,6 +125,7 @@ export type AttentionQuery = {
 
 type AttentionRow = {
   late: readonly { trip_id: number; status: TripStatusCode; promised_at: string | null }[];
+  extras: readonly { trip_id: number; extra_id: string; expires_at: string }[];
   unserved: number;
   stopped: number;
 };
@@ -124,15 +134,20 @@ export async function selectAttention(db: Queryable, query: AttentionQuery): Pro
   const { rows } = await db.query<AttentionRow>({
     name: 'select-attention',
     text: `WITH late AS (
-             SELECT t.trip_id, t.status, p.promised_at, coalesce(p.promised_at, t.updated_at) AS since
+             SELECT t.trip_id, t.status, told.promised_at, coalesce(told.promised_at, t.updated_at) AS since
              FROM trips t LEFT JOIN arrival_promises p ON t.status = 2 AND p.account_id = t.account_id
                AND p.trip_id = t.trip_id AND p.leg = 'pickup' AND p.driver_id = t.driver_id AND p.arrived_at IS NULL
+             CROSS JOIN LATERAL (SELECT coalesce(p.promised_anew_at, p.promised_at) AS promised_at) AS told
              WHERE t.account_id = $1
-               AND (t.status = 1 AND t.updated_at < $3 OR t.status = 2 AND p.promised_at < $2)
+               AND (t.status = 1 AND t.updated_at < $3 OR t.status = 2 AND told.promised_at < $2)
              ORDER BY since LIMIT $5
            )
            SELECT
              (SELECT coalesce(jsonb_agg(to_jsonb(late) ORDER BY since), '[]') FROM late) AS late,
+             (SELECT coalesce(jsonb_agg(to_jsonb(waiting) ORDER BY expires_at), '[]') FROM (
+               SELECT trip_id, extra_id, expires_at FROM trip_extras WHERE account_id = $1 AND status = 'open'
+               ORDER BY expires_at LIMIT $5
+             ) AS waiting) AS extras,
              (SELECT count(*)::integer FROM trips WHERE account_id = $1 AND status = 8 AND ended_at >= $4) AS unserved,
              (SELECT count(*)::integer FROM webhook_endpoints WHERE account_id = $1 AND status = 'disabled') AS stopped`,
     values: [
@@ -144,12 +159,17 @@ export async function selectAttention(db: Queryable, query: AttentionQuery): Pro
     ],
     onlyReads: true,
   });
-  const { late, unserved, stopped } = rows[0] as AttentionRow;
+  const { late, extras, unserved, stopped } = rows[0] as AttentionRow;
   return {
     lateTrips: late.map(({ trip_id, status, promised_at }) => ({
       tripId: trip_id,
       status,
       promisedAt: promised_at === null ? undefined : Temporal.Instant.from(promised_at),
+    })),
+    waitingExtras: extras.map(({ trip_id: tripId, extra_id: extraId, expires_at: expiresAt }) => ({
+      tripId,
+      extraId,
+      expiresAt: Temporal.Instant.from(expiresAt),
     })),
     unservedTrips: unserved,
     stoppedEndpoints: stopped,

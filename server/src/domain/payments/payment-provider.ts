@@ -35,6 +35,8 @@ export type Reversal = {
   readonly kind: 'card_refund' | 'dispute';
   readonly amountFils: Fils;
   readonly isReturned: boolean;
+  /** Of a refund whose key was to be kept: the key that it was asked for by. */
+  readonly key?: string;
 };
 
 /** What a provider says of one payment; what it does not say is left out. Kept as JSON until it is applied. */
@@ -115,6 +117,8 @@ export type PaymentProvider = {
     readonly reference: string;
     readonly amountFils: Fils;
     readonly key: string;
+    /** Whether the provider's records keep the key, so that `findPayment` tells it for as long as they are kept. */
+    readonly keepsKey: boolean;
   }): Promise<Reversal>;
   /** Lets go of a saved card; one that is gone already is no error. */
   forgetCard(card: string): Promise<void>;

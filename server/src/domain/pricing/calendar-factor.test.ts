@@ -22,6 +22,7 @@ const entry = (
   validUntil: at(until),
   source: 'a test',
   statedOn: Temporal.PlainDate.from('2026-11-25'),
+  version: 1,
 });
 
 // 18 February 2026 is a Wednesday; 19 March a Thursday, 20 March a Friday, 21 March a Saturday.

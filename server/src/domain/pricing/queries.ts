@@ -34,7 +34,13 @@ export async function findTariffBook(database: Queryable, calendar: Calendar): P
   return makeTariffBook(tariffs, eventFactors, calendar);
 }
 
-async function loadTariffs(database: Queryable): Promise<Tariff[]> {
+/** Returns every tariff by its number; those too that were replaced before they began, because trips may have been priced by them. */
+export async function findEveryTariff(database: Queryable): Promise<ReadonlyMap<number, Tariff>> {
+  const tariffs = await loadTariffs(database, 'true');
+  return new Map(tariffs.map((tariff) => [tariff.tariffId, tariff]));
+}
+
+async function loadTariffs(database: Queryable, condition = 'replaced_at IS NULL'): Promise<Tariff[]> {
   const { rows } = await database.query<TariffRow>({
     text: `SELECT tariff_id AS "tariffId", vehicle_type_id AS "vehicleTypeId", valid_from AS "validFrom",
         base_fare_fils AS "baseFareFils", included_meters AS "includedMeters", fils_per_km AS "filsPerKm",
@@ -47,7 +53,7 @@ async function loadTariffs(database: Queryable): Promise<Tariff[]> {
         (SELECT coalesce(jsonb_agg(jsonb_build_object('fromMeters', tier.from_meters, 'filsPerKm', tier.fils_per_km)
             ORDER BY tier.from_meters), '[]')
           FROM tariff_distance_tiers AS tier WHERE tier.tariff_id = tariffs.tariff_id) AS "furtherTiers"
-      FROM tariffs WHERE replaced_at IS NULL`,
+      FROM tariffs WHERE ${condition}`,
   });
   return rows.map(tariffOfRow);
 }

@@ -22,6 +22,13 @@ export type MapStatus = {
   readonly refusal: string | undefined;
 };
 
+/** Who answers for routes, at this moment. */
+export type RoadsInUse = {
+  /** The providers' labels in the order in which they are asked. */
+  readonly labels: readonly string[];
+  readonly map: MapStatus;
+};
+
 /** The installed map, as those see it who look after it and know nothing of roads. */
 export type WatchedMap = {
   /** Takes up what has changed since the last look. Undefined: nothing to tell. Never two looks at once. */

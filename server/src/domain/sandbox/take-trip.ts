@@ -3,7 +3,7 @@ import type { Clock } from '../../values/clock.ts';
 import type { Coordinates } from '../../values/coordinates.ts';
 import { type AnswerOfferDeps, acceptOffer } from '../dispatch/accept-offer.ts';
 import { putDriverAtTrip } from '../drivers/positions/put-driver.ts';
-import { renewPickupPromise } from '../trips/moves/renew-pickup-promise.ts';
+import { renewPickupPromise } from '../trips/promises/renew-pickup-promise.ts';
 import { fleetPolicy } from './fleet/fleet-policy.ts';
 import type { TripTurn } from './test-phone-numbers.ts';
 

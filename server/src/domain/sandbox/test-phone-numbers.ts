@@ -7,7 +7,19 @@ export type TripTurn =
   | 'driver_is_late'
   | 'position_is_stale'
   | 'operator_ends_trip'
-  | 'nobody_has_equipment';
+  | 'nobody_has_equipment'
+  | 'customer_is_absent'
+  | 'customer_refuses'
+  | 'loading_is_unsafe'
+  | 'extra_is_asked_for'
+  | 'customer_accepts_extra'
+  | 'customer_declines_extra'
+  | 'driver_takes_extra_back'
+  | 'photos_in_order'
+  | 'photo_files_come_late'
+  | 'photo_files_never_come'
+  | 'photo_file_differs'
+  | 'destination_is_closed';
 
 /** How the booking of a trip with one of the numbers is refused, whatever the account's wallet holds. */
 export type SimulatedRefusal =
@@ -38,6 +50,8 @@ export const testPhoneNumbers: ReadonlyMap<string, TestPhoneNumber> = new Map([
   ['500000006', { turn: 'position_is_stale' }],
   ['500000007', { turn: 'operator_ends_trip' }],
   ['500000008', { turn: 'nobody_has_equipment' }],
+  ['500000009', { turn: 'customer_is_absent' }],
+  ['500000010', { turn: 'customer_refuses' }],
   ['500000011', { refusal: 'wallet_not_found' }],
   ['500000012', { refusal: 'insufficient_wallet_balance' }],
   ['500000013', { refusal: 'wallet_balance_negative' }],
@@ -46,6 +60,16 @@ export const testPhoneNumbers: ReadonlyMap<string, TestPhoneNumber> = new Map([
   ['500000016', { refusal: 'trip_creation_unavailable' }],
   ['500000017', { refusal: 'too_many_requests' }],
   ['500000018', { refusal: 'held_limit_reached' }],
+  ['500000019', { turn: 'loading_is_unsafe' }],
+  ['500000020', { turn: 'extra_is_asked_for' }],
+  ['500000021', { turn: 'customer_accepts_extra' }],
+  ['500000022', { turn: 'customer_declines_extra' }],
+  ['500000023', { turn: 'driver_takes_extra_back' }],
+  ['500000024', { turn: 'photos_in_order' }],
+  ['500000025', { turn: 'photo_files_come_late' }],
+  ['500000026', { turn: 'photo_files_never_come' }],
+  ['500000027', { turn: 'photo_file_differs' }],
+  ['500000028', { turn: 'destination_is_closed' }],
 ]);
 
 /** A customer's number, without a trunk prefix. */

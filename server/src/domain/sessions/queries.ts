@@ -2,7 +2,7 @@ import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Audience } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
-import { hashSessionToken, isPlausibleSessionToken, type Session } from './session.ts';
+import { hashSessionToken, isPlausibleSessionToken, type Session, type SessionOwner } from './session.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
 
@@ -41,4 +41,18 @@ export async function findSessions(
     sessions[place - 1] = { audience, subject, accountId: accountId ?? undefined, tokenHash };
   }
   return sessions;
+}
+
+/** Returns where somebody is signed in at this moment, the latest first; of at most as many as may be at once. */
+export async function findSessionsOf(
+  { db, clock }: Deps,
+  { audience, subject }: Pick<SessionOwner, 'audience' | 'subject'>,
+): Promise<readonly { readonly createdAt: Temporal.Instant; readonly expiresAt: Temporal.Instant }[]> {
+  const { rows } = await db.query<{ created_at: Temporal.Instant; expires_at: Temporal.Instant }>({
+    text: `SELECT created_at, expires_at FROM sessions
+           WHERE audience = $1 AND subject = $2 AND expires_at > $3 ORDER BY created_at DESC`,
+    values: [audience, subject, clock().toString()],
+    onlyReads: true,
+  });
+  return rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
 }

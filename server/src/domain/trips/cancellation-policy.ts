@@ -1,3 +1,4 @@
+import { dispatchLeadMinutes } from '@satha/terms/departures';
 import {
   type CancellableStatusName,
   isCancellable,
@@ -34,6 +35,8 @@ export type CancellationCase = {
   readonly now: Temporal.Instant;
   /** When the present driver was assigned. */
   readonly assignedAt?: Temporal.Instant | undefined;
+  /** When the trip was booked for; undefined counts as now. */
+  readonly departureAt?: Temporal.Instant | undefined;
   readonly promisedPickupAt?: Temporal.Instant | undefined;
   /** When the present driver arrived; counts only while the trip waits at the pickup. */
   readonly driverArrivedAt?: Temporal.Instant | undefined;
@@ -58,7 +61,8 @@ export type CancellationFee = {
 const nothing: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
 
 /**
- * Returns the fee for cancelling now, between nothing and the whole fare.
+ * Returns the fee for cancelling now, between nothing and the whole fare. A trip that a driver was given before drivers are
+ * looked for at all costs what a scheduled one does until then, and its free time begins then.
  * @throws Problem `trip_cannot_be_cancelled` in a final status.
  */
 export function calculateCancellationFee(
@@ -68,7 +72,7 @@ export function calculateCancellationFee(
   const { statusCode, fareFils } = cancellation;
   const { name } = tripStatusOf(statusCode);
   if (!isCancellable(name)) throw new Problem('trip_cannot_be_cancelled');
-  const rule = rules.feeByStatus[name] ?? nothing;
+  const rule = rules.feeByStatus[isBeforeItsTime(cancellation) ? 'scheduled' : name] ?? nothing;
 
   const refundInFull = (reason: CancellationFeeReason) => ({ feeFils: 0, refundFils: fareFils, reason });
   if (rule.feeBasisPoints === 0 && rule.minimumFeeFils === 0) return refundInFull('status_is_free');
@@ -87,9 +91,25 @@ export function calculateCancellationFee(
   return { feeFils, refundFils: fareFils - feeFils, reason };
 }
 
-function isWithinFreeTime(rule: CancellationFeeRule, { assignedAt, now }: CancellationCase): boolean {
+/** Drivers are not looked for yet, and the one who has the trip has not come. */
+function isBeforeItsTime({ statusCode, departureAt, now }: CancellationCase): boolean {
+  const { hasDriver, hasDriverCome } = tripStatusOf(statusCode);
+  if (departureAt === undefined || !hasDriver || hasDriverCome) return false;
+  return millisecondsBetween(searchedFrom(departureAt), now) < 0;
+}
+
+function searchedFrom(departureAt: Temporal.Instant): Temporal.Instant {
+  return departureAt.subtract({ minutes: dispatchLeadMinutes });
+}
+
+function isWithinFreeTime(
+  rule: CancellationFeeRule,
+  { assignedAt, departureAt, now }: CancellationCase,
+): boolean {
   if (rule.freeSecondsAfterAssignment === 0 || assignedAt === undefined) return false;
-  return millisecondsBetween(assignedAt, now) <= rule.freeSecondsAfterAssignment * 1000;
+  const isEarly = departureAt && Temporal.Instant.compare(assignedAt, searchedFrom(departureAt)) < 0;
+  const countedFrom = isEarly ? searchedFrom(departureAt) : assignedAt;
+  return millisecondsBetween(countedFrom, now) <= rule.freeSecondsAfterAssignment * 1000;
 }
 
 /** The customer waited too long for a driver who arrived late, or has not arrived yet. */

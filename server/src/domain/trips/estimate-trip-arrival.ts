@@ -1,11 +1,15 @@
+import type { HeldUp } from '@satha/terms/lists/trip-concerns';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';
 import { type FindRouteDeps, findRoute } from '../routing/find-route.ts';
 import type { VehicleTypes } from '../vehicle-types/vehicle-type.ts';
-import type { TripLeg } from './moves/arrival-promises-store.ts';
+import type { TripLeg } from './promises/arrival-promises-store.ts';
+import { selectHeldUp } from './promises/held-up-store.ts';
 import type { Trip, TripDriver } from './trip.ts';
 
 export type EstimateTripArrivalDeps = FindRouteDeps & {
+  readonly db: Queryable;
   /** The real clock. */
   readonly clock: () => Temporal.Instant;
   readonly priceList: () => { readonly vehicleTypes: VehicleTypes };
@@ -27,6 +31,8 @@ export type TripArrival = {
   readonly arrivalAt: Temporal.Instant | undefined;
   readonly positionAgeSeconds: number | undefined;
   readonly confidence: ArrivalConfidence;
+  /** By what the truck does not come nearer; then nobody can tell when it is there, but for an operator. */
+  readonly heldUp: HeldUp | undefined;
   /** The drive that follows the pickup, as it was quoted; undefined once it has begun. */
   readonly onward: DrivingLeft | undefined;
 };
@@ -37,8 +43,10 @@ const freshSeconds = 60;
 /**
  * Estimates when a trip's driver arrives at its next point; undefined while no driver is at the trip. The
  * driver is taken to have driven on since the last position, so that the moment stands still between two of
- * them; once it has passed without them, it is now. Without a position, or a road from it, what was promised
- * stands until it has passed.
+ * them; once it has passed without them, it is now. Of a truck that does not come nearer no moment is told: whoever
+ * counts down to it would count to nothing while the truck stands. Nothing earlier is told than an operator promised
+ * anew, who knows more than the track does. Without a position, or a road from it, what was promised stands until it has
+ * passed.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function estimateTripArrival(
@@ -54,24 +62,31 @@ export async function estimateTripArrival(
     leg,
     positionAgeSeconds: driver.position && Math.max(0, secondsBetween(driver.position.recordedAt, now)),
     onward: leg === 'pickup' ? { distanceMeters, durationSeconds } : undefined,
+    heldUp: undefined,
   } as const;
   if (status === tripStatuses.at_pickup.code || status === tripStatuses.loading.code) {
     const driving = { distanceMeters: 0, durationSeconds: 0, poweredBy: undefined };
     const confidence = confidenceOf(common.positionAgeSeconds);
     return { ...common, driving, arrivalAt: driver.arrivedAt, confidence };
   }
-  const driving = await findDrivingLeft(
-    deps,
-    trip,
-    driver,
-    leg === 'pickup' ? trip.pickup : trip.destination,
-  );
+  const [driving, heldUp] = await Promise.all([
+    findDrivingLeft(deps, trip, driver, leg === 'pickup' ? trip.pickup : trip.destination),
+    selectHeldUp(deps.db, { tripId: trip.tripId, now }),
+  ]);
   if (!driving || !driver.position) {
-    return { ...common, driving: undefined, arrivalAt: stillToCome(driver, now), confidence: 'none' };
+    const arrivalAt = heldUp ? undefined : stillToCome(driver.promisedArrivalAt, now);
+    return { ...common, driving: undefined, arrivalAt, confidence: 'none', heldUp };
   }
   const drivenFor = { milliseconds: Math.round((driving.durationSeconds / deps.timeScale) * 1000) };
-  const arrivalAt = later(driver.position.recordedAt.add(drivenFor), now);
-  return { ...common, driving, arrivalAt, confidence: confidenceOf(common.positionAgeSeconds) };
+  const confidence = confidenceOf(common.positionAgeSeconds);
+  if (heldUp) {
+    // An operator has promised another arrival, and the truck can still keep it: somebody has asked the driver.
+    const arrivalAt = stillToCome(driver.promisedAnewAt, now.add(drivenFor));
+    return { ...common, driving, arrivalAt, confidence, heldUp };
+  }
+  const reckoned = later(driver.position.recordedAt.add(drivenFor), now);
+  const arrivalAt = driver.promisedAnewAt ? later(reckoned, driver.promisedAnewAt) : reckoned;
+  return { ...common, driving, arrivalAt, confidence };
 }
 
 function hasDriver(status: TripStatusCode): boolean {
@@ -96,10 +111,13 @@ function confidenceOf(positionAgeSeconds: number | undefined): ArrivalConfidence
   return positionAgeSeconds <= freshSeconds ? 'fresh' : 'stale';
 }
 
-/** A promise that has passed without its driver says nothing any more. */
-function stillToCome({ promisedArrivalAt }: TripDriver, now: Temporal.Instant): Temporal.Instant | undefined {
-  const isToCome = promisedArrivalAt && Temporal.Instant.compare(promisedArrivalAt, now) > 0;
-  return isToCome ? promisedArrivalAt : undefined;
+/** A promise that has passed without its driver, or that they cannot keep any more, says nothing. */
+function stillToCome(
+  promisedAt: Temporal.Instant | undefined,
+  earliest: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const isToCome = promisedAt && Temporal.Instant.compare(promisedAt, earliest) > 0;
+  return isToCome ? promisedAt : undefined;
 }
 
 function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {

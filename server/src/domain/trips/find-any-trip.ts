@@ -1,18 +1,11 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { TripEvent } from '../events/event.ts';
-import { findTripEvents } from '../events/queries.ts';
 import { findTripOfAnyAccount } from './queries.ts';
-import type { Trip } from './trip.ts';
+import { findTimelineOf, type TripTimeline } from './timeline/find-trip-timeline.ts';
 import type { TripJourney } from './trip-journey.ts';
-import { selectTripJourney, selectTripPromises } from './trip-journey-store.ts';
+import { selectHandOversOfTrip, selectTripPromises } from './trip-journey-store.ts';
 
 /** A trip as an operator sees it. */
-export type TripHistory = {
-  readonly trip: Trip;
-  readonly journey: TripJourney;
-  /** In order. */
-  readonly events: readonly TripEvent[];
-};
+export type TripHistory = TripTimeline & { readonly journey: TripJourney };
 
 /**
  * Returns a trip by its number alone, whoever's it is, with what happened to it: for an operator, never for
@@ -22,10 +15,10 @@ export async function findAnyTrip(db: Queryable, tripId: number): Promise<TripHi
   const trip = await findTripOfAnyAccount(db, tripId);
   if (!trip) return undefined;
   const { accountId } = trip;
-  const [journey, promises, events] = await Promise.all([
-    selectTripJourney(db, accountId, tripId),
+  const [timeline, promises, handOvers] = await Promise.all([
+    findTimelineOf(db, trip),
     selectTripPromises(db, accountId, tripId),
-    findTripEvents(db, accountId, tripId),
+    selectHandOversOfTrip(db, accountId, tripId),
   ]);
-  return journey && { trip, journey: { ...journey, promises }, events };
+  return timeline && { ...timeline, journey: { ...timeline.journey, promises, handOvers } };
 }

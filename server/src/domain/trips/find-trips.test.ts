@@ -51,7 +51,13 @@ async function findConditions(filter: Omit<TripFilter, 'limit'>): Promise<Readon
 }
 
 test('Whatever somebody typed is found by an index of its own within the account', async () => {
-  const anyOf = { tripId: 7, mobileNumbers: ['500000007'], beginning: 'Al Lc4c', plateNumber: '40217' };
+  const anyOf = {
+    tripId: 7,
+    mobileNumbers: ['500000007'],
+    numberPart: undefined,
+    beginning: 'Al Lc4c',
+    plateNumber: '40217',
+  };
   const conditions = await findConditions({ anyOf });
   const sought = {
     trips_mobile_number: /account_id = .*mobile_number = .*500000007/,
@@ -73,6 +79,12 @@ test.each(['DESC', 'ASC'] as const)(
   },
 );
 
+test('The trips of an account that ended on a day are found by the index of ends', async () => {
+  const endedFrom = Temporal.Instant.from('2026-11-01T20:00:00Z');
+  const conditions = await findConditions({ endedFrom, endedBefore: endedFrom.add({ hours: 24 }) });
+  expect(conditions.get('trips_of_account_by_end')).toMatch(/account_id = .*ended_at >= .*ended_at < /);
+});
+
 test('A reference to the letter is found by the index of their beginnings', async () => {
   const conditions = await findConditions({ externalReference: 'CASE-7' });
   expect(conditions.get('trips_reference')).toMatch(/account_id = .*lower\(external_reference\) = 'case-7'/);
@@ -85,7 +97,13 @@ test.each([
 ])(
   'Of %s that were typed the beginning of, the newest come first, and the rest on later pages',
   async (_, beginning, count) => {
-    const anyOf = { tripId: undefined, mobileNumbers: [], beginning, plateNumber: undefined };
+    const anyOf = {
+      tripId: undefined,
+      mobileNumbers: [],
+      numberPart: undefined,
+      beginning,
+      plateNumber: undefined,
+    };
     const { trips, hasMore } = await findTrips(database.db, accountId, { anyOf, limit: 25 });
     const { rows } = await database.db.query<{ references: string[]; count: number }>({
       text: `SELECT array_agg(external_reference ORDER BY trip_id DESC) AS references, count(*)::int

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { forgetOperatorSms } from '../messages/forget-expired-sms.ts';
 import type { TripName } from './trip.ts';
 
 /** The name and number in a trip whose customer was erased; nobody has such a number. */
@@ -36,6 +37,9 @@ export async function forgetCustomerOfTrips(
     ],
   });
   await forgetPersonsOfJobs(transaction, rows);
+  // Messages first, as whoever settles one of them does: its act is told then.
+  await forgetOperatorSms(transaction, rows);
+  await forgetOperatorActs(transaction, rows);
   return { trips: rows, recipientOf: await forgetRecipient(transaction, accountIds, number) };
 }
 
@@ -50,6 +54,23 @@ async function forgetPersonsOfJobs(transaction: Queryable, trips: readonly TripN
       trips.map(({ tripId }) => tripId),
       forgottenCustomer.firstName,
     ],
+  });
+}
+
+/** Notes, calls and messages tell of the person; what was steered stays, without the words of whoever did it. */
+async function forgetOperatorActs(transaction: Queryable, trips: readonly TripName[]): Promise<void> {
+  const values = [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)];
+  await transaction.query({
+    text: `DELETE FROM trip_operator_acts AS act USING unnest($1::bigint[], $2::bigint[]) AS trip (account_id, trip_id)
+           WHERE act.account_id = trip.account_id AND act.trip_id = trip.trip_id
+             AND kind IN ('noted', 'called', 'messaged')`,
+    values,
+  });
+  await transaction.query({
+    text: `UPDATE trip_operator_acts AS act SET text = NULL
+           FROM unnest($1::bigint[], $2::bigint[]) AS trip (account_id, trip_id)
+           WHERE act.account_id = trip.account_id AND act.trip_id = trip.trip_id AND text IS NOT NULL`,
+    values,
   });
 }
 

@@ -1,15 +1,18 @@
-import {
-  type ArrivalPunctuality,
-  arrivalPunctualities,
-  arrivalPunctualityList,
-} from '@satha/terms/lists/arrival-punctualities';
+import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import { plateSpellings } from '../jobs/plate-spellings.ts';
-import type { Trip, TripFilter, TripName, TripSearch } from './trip.ts';
+import { isArrivalAt } from './all-accounts/measuring/queries.ts';
+import { createPlace } from './searching/place.ts';
+import type { TripSearch } from './searching/trip-search.ts';
+import { conditionOfWay, selectByWay, waysToFind } from './searching/ways-to-find-store.ts';
+import type { Trip, TripFilter, TripName } from './trip.ts';
 import { type TripRow, toTrip, tripColumns, withJobAndDriver } from './trip-row.ts';
 import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-sorting.ts';
+
+/** The trip that a driver is at, and the number of their turn at it. */
+export type PresentTrip = Trip & { readonly assignmentId: number };
 
 /**
  * Returns the trip that each driver is at, by driver; one that ended with the vehicle on board is among them.
@@ -17,23 +20,25 @@ import { newestFirst, positionOf, sortColumns, type TripPosition } from './trip-
 export async function findDriverTrips(
   db: Queryable,
   driverIds: readonly number[],
-): Promise<ReadonlyMap<number, Trip>> {
-  const { rows } = await db.query<TripRow & { at_trip: number }>({
+): Promise<ReadonlyMap<number, PresentTrip>> {
+  const { rows } = await db.query<TripRow & { at_trip: number; present_assignment_id: number }>({
     name: 'select-trips-of-drivers',
-    text: `SELECT who.driver_id AS at_trip, ${tripColumns}
+    text: `SELECT who.driver_id AS at_trip, who.assignment_id AS present_assignment_id, ${tripColumns}
            FROM assignments who JOIN trips t ON t.account_id = who.account_id AND t.trip_id = who.trip_id ${withJobAndDriver}
            WHERE who.driver_id = ANY ($1)`,
     values: [driverIds],
     onlyReads: true,
   });
-  return new Map(rows.map((row) => [row.at_trip, toTrip(row)]));
+  return new Map(
+    rows.map((row) => [row.at_trip, { ...toTrip(row), assignmentId: row.present_assignment_id }]),
+  );
 }
 
 /**
  * Returns the trip that a driver is at. One that was cancelled or failed with the customer's vehicle on board
  * is theirs until the vehicle is handed over: its status tells.
  */
-export async function findDriverTrip(db: Queryable, driverId: number): Promise<Trip | undefined> {
+export async function findDriverTrip(db: Queryable, driverId: number): Promise<PresentTrip | undefined> {
   return (await findDriverTrips(db, [driverId])).get(driverId);
 }
 
@@ -68,6 +73,16 @@ export async function findTripOfAnyAccount(db: Queryable, tripId: number): Promi
   return rows[0] && toTrip(rows[0]);
 }
 
+/** Returns whose trip it is, by its number alone: for an operator. */
+export async function findAccountOfTrip(db: Queryable, tripId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ account_id: number }>({
+    text: 'SELECT account_id FROM trips WHERE trip_id = $1',
+    values: [tripId],
+    onlyReads: true,
+  });
+  return rows[0]?.account_id;
+}
+
 /**
  * Returns an account's trips that the filter lets through, in its order, and whether more follow. Each filter and order has its
  * index but vehicle type, hour and arrival: the newest of a type are found in 0.1 ms, and that there are none among
@@ -89,6 +104,8 @@ export async function findTrips(
   require('t.vehicle_type_id =', filter.vehicleTypeId);
   require('t.created_at >=', filter.createdFrom?.toString());
   require('t.created_at <', filter.createdBefore?.toString());
+  require('t.ended_at >=', filter.endedFrom?.toString());
+  require('t.ended_at <', filter.endedBefore?.toString());
   require("extract(hour FROM t.created_at AT TIME ZONE interval '4 hours') =", filter.createdHour);
   if (filter.arrival) conditions.push(cameToPickup(filter.arrival));
   const { by, direction } = filter.sorting ?? newestFirst;
@@ -116,15 +133,16 @@ export async function findTrips(
   }
   if (filter.anyOf) {
     const few = await findFew(db, accountId, filter.anyOf);
-    if (few === undefined) {
-      const asked = valuesOf(filter.anyOf);
-      const first = values.push(...asked) - asked.length + 1;
-      conditions.push(`(${waysToFind(first).join(' OR ')})`);
+    const place = createPlace(values);
+    if (few) {
+      conditions.push(`t.trip_id = ANY (${place(few)}::bigint[])`);
     } else {
-      values.push(few);
-      conditions.push(`t.trip_id = ANY ($${values.length}::bigint[])`);
+      const ways = waysToFind(filter.anyOf).map((way) => conditionOfWay(way, [accountId], place));
+      conditions.push(`(${ways.join(' OR ')})`);
     }
   }
+  const ended = await findFewEnded(db, accountId, filter);
+  if (ended) conditions.push(`t.trip_id = ANY (${createPlace(values)(ended)}::bigint[])`);
   const { rows } = await db.query<TripRow>({
     text: `SELECT ${tripColumns} FROM trips t ${withJobAndDriver}
            WHERE ${conditions.join(' AND ')} ORDER BY ${columns.map((column) => `${column} ${direction}`)} LIMIT $2`,
@@ -153,45 +171,50 @@ export function readTrips(
 const fewTrips = 1_000;
 
 /**
- * The trips of an account that anything of what was typed leads to, each way by its own index (migration 0044), whatever
- * the database believes of how many there are; undefined when they are not few.
+ * The trips of an account that anything of what was typed leads to, each way by its own index (migrations 0044, 0048 and
+ * 0064), whatever the database believes of how many there are; undefined when they are not few.
  */
 async function findFew(
   db: Queryable,
   accountId: number,
   anyOf: TripSearch,
 ): Promise<readonly number[] | undefined> {
-  const each = waysToFind(2).map(
-    (way) =>
-      `(SELECT t.trip_id AS "tripId" FROM trips t WHERE t.account_id = $1 AND ${way} LIMIT ${fewTrips + 1})`,
-  );
-  const { rows } = await db.query<{ tripId: number }>({
+  const accountIds = [accountId];
+  const values: unknown[] = [];
+  const place = createPlace(values);
+  const each = waysToFind(anyOf).map((way) => `(${selectByWay(way, accountIds, place, fewTrips + 1)})`);
+  const { rows } = await db.query<{ trip_id: number }>({
     text: each.join(' UNION ALL '),
-    values: [accountId, ...valuesOf(anyOf)],
+    values,
     onlyReads: true,
   });
-  return rows.length > fewTrips ? undefined : rows.map(({ tripId }) => tripId);
+  return rows.length > fewTrips ? undefined : rows.map(({ trip_id: tripId }) => tripId);
 }
 
-const valuesOf = ({ tripId, mobileNumbers, beginning, plateNumber }: TripSearch) => [
-  tripId ?? null,
-  mobileNumbers,
-  beginning,
-  plateNumber ?? null,
-];
+/**
+ * The trips of an account that ended then, by the index of ends (migration 0077): from the newest, an old day's would be met
+ * late. Undefined when they are not few, or when that was not asked.
+ */
+async function findFewEnded(
+  db: Queryable,
+  accountId: number,
+  { endedFrom, endedBefore }: TripFilter,
+): Promise<readonly number[] | undefined> {
+  if (!endedFrom && !endedBefore) return undefined;
+  const { rows } = await db.query<{ trip_id: number }>({
+    text: `SELECT trip_id FROM trips WHERE account_id = $1
+             AND ended_at >= coalesce($2::timestamptz, '-infinity') AND ended_at < coalesce($3::timestamptz, 'infinity')
+           LIMIT ${fewTrips + 1}`,
+    values: [accountId, endedFrom?.toString() ?? null, endedBefore?.toString() ?? null],
+    onlyReads: true,
+  });
+  return rows.length > fewTrips ? undefined : rows.map(({ trip_id: tripId }) => tripId);
+}
 
-/** A condition on trips `t`: a driver came to the pickup, no later than this after the promise and later than the bound before. */
+/** A condition on trips `t`: a driver came to the pickup as early or late as that. */
 function cameToPickup(arrival: ArrivalPunctuality): string {
-  const before = arrivalPunctualityList[arrivalPunctualityList.indexOf(arrival) - 1];
-  const bounds = [
-    [before === undefined ? null : arrivalPunctualities[before], '>'],
-    [arrivalPunctualities[arrival], '<='],
-  ] as const;
-  const within = bounds.flatMap(([minutes, relation]) =>
-    minutes === null ? [] : [` AND p.arrived_at ${relation} p.promised_at + interval '${minutes} minutes'`],
-  );
   return `EXISTS (SELECT FROM arrival_promises p WHERE p.account_id = $1 AND p.trip_id = t.trip_id
-    AND p.leg = 'pickup' AND p.arrived_at IS NOT NULL${within.join('')})`;
+    AND ${isArrivalAt(arrival)})`;
 }
 
 type AskedOfJob = readonly [value: unknown, condition: (place: string) => string];
@@ -210,26 +233,6 @@ function askedOfJob({ plateNumber, vin, caseNumber }: TripFilter): readonly Aske
 /** Trips of whose job this holds, by its indexes (migration 0048); cases are known in small letters. */
 function ofJob(condition: string): string {
   return `t.trip_id IN (SELECT trip_id FROM trip_jobs WHERE account_id = $1 AND ${condition})`;
-}
-
-/** What a trip may be found by, given the place of the first of the values; the expressions are those of the indexes. */
-function waysToFind(first: number): readonly string[] {
-  const [tripId, mobileNumbers, beginning] = [`$${first}`, `$${first + 1}`, `$${first + 2}::text`];
-  const plateNumber = `$${first + 3}`;
-  const withoutArticle = (text: string) => `regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', '')`;
-  // Everything begins with nothing, which is what is left of an article that was typed alone.
-  const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
-  const inSmallLetters = `lower(${beginning})`;
-  return [
-    `t.trip_id = ${tripId}`,
-    `t.mobile_number = ANY (${mobileNumbers})`,
-    begins('lower(t.external_reference)', inSmallLetters),
-    begins("lower(t.first_name || ' ' || t.last_name)", inSmallLetters),
-    begins(withoutArticle('t.last_name'), withoutArticle(beginning)),
-    ofJob(`plate_number = ${plateNumber}::text`),
-    ofJob(`vin = upper(${beginning})`),
-    ofJob(`case_number = ${inSmallLetters}`),
-  ];
 }
 
 export type FindTrip = (name: TripName) => Promise<Trip | undefined>;

@@ -21,14 +21,18 @@ export type TripAction = {
 /** The one table of what can be done with a trip after its creation; every other move is refused. */
 export const tripActions = {
   begin_search: { actors: ['dispatcher'], from: [0], to: 1, eventType: 'trip.search_began' },
+  reschedule: { actors: ['operator'], from: [0, 1], to: 0, eventType: 'trip.rescheduled' },
   assign: { actors: ['dispatcher', 'driver'], from: [1], to: 2, eventType: 'trip.driver_assigned' },
   give_up: { actors: ['driver', 'operator'], from: [2, 3], to: 1, eventType: 'trip.driver_gave_up' },
+  /** Before its search is due: the trip waits for its time again. */
+  give_up_early: { actors: ['driver', 'operator'], from: [2, 3], to: 0, eventType: 'trip.driver_gave_up' },
   arrive: { actors: ['driver'], from: [2], to: 3, eventType: 'trip.driver_arrived' },
   load: { actors: ['driver'], from: [3], to: 4, eventType: 'trip.loading' },
   start: { actors: ['driver'], from: [4], to: 5, eventType: 'trip.started' },
   complete: { actors: ['driver'], from: [5], to: 6, eventType: 'trip.completed' },
   find_nobody: { actors: ['dispatcher'], from: [1], to: 8, eventType: 'trip.no_driver_found' },
-  cancel: { actors: ['account'], from: cancellableStatuses, to: 7, eventType: 'trip.cancelled' },
+  cancel: { actors: ['account', 'operator'], from: cancellableStatuses, to: 7, eventType: 'trip.cancelled' },
+  end: { actors: ['driver'], from: [3, 4], to: 9, eventType: 'trip.failed' },
   fail: { actors: ['operator'], from: openStatuses, to: 9, eventType: 'trip.failed' },
 } as const satisfies Readonly<Record<string, TripAction>>;
 

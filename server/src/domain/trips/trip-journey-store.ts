@@ -1,7 +1,8 @@
 import type { Emirate } from '@satha/terms/emirates';
+import type { PositionSource } from '@satha/terms/fleet/position-sources';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { TripLeg } from './moves/arrival-promises-store.ts';
-import type { JourneyPromise, TripJourney } from './trip-journey.ts';
+import type { TripLeg } from './promises/arrival-promises-store.ts';
+import type { HandOver, JourneyPromise, TripJourney } from './trip-journey.ts';
 
 type JourneyRow = {
   powered_by: string;
@@ -21,22 +22,23 @@ type JourneyRow = {
   plate_number: string;
   track_points: number;
   track_meters: number;
+  track_sources: readonly { readonly source: PositionSource; readonly points: number }[];
 };
 
 /**
  * Returns who drove a trip, when, in which truck and how far. The track's length is that of straight lines
- * from point to point.
+ * from point to point of each truck.
  */
 export async function selectTripJourney(
   db: Queryable,
   accountId: number,
   tripId: number,
-): Promise<Omit<TripJourney, 'promises'> | undefined> {
+): Promise<Omit<TripJourney, 'promises' | 'handOvers'> | undefined> {
   const { rows } = await db.query<JourneyRow>({
     text: `WITH steps AS (
-             SELECT lag(lat) OVER way AS last_lat, lag(lng) OVER way AS last_lng, lat, lng
+             SELECT lag(lat) OVER way AS last_lat, lag(lng) OVER way AS last_lng, lat, lng, source
              FROM trip_tracks WHERE account_id = $1 AND trip_id = $2
-             WINDOW way AS (ORDER BY recorded_at)
+             WINDOW way AS (PARTITION BY driver_id ORDER BY recorded_at)
            )
            SELECT t.powered_by, t.route_data_version, t.started_at, t.ended_at, t.failure_reason,
              d.driver_id, d.name AS driver_name, d.name_ar AS driver_name_ar, d.phone_code, d.mobile_number,
@@ -44,7 +46,10 @@ export async function selectTripJourney(
              EXISTS (SELECT FROM assignments a WHERE a.account_id = $1 AND a.trip_id = $2) AS is_at_trip,
              (SELECT count(*) FROM steps) AS track_points,
              (SELECT coalesce(round(sum(straight_line_meters(last_lat, last_lng, lat, lng))), 0)::bigint
-              FROM steps WHERE last_lat IS NOT NULL) AS track_meters
+              FROM steps WHERE last_lat IS NOT NULL) AS track_meters,
+             (SELECT coalesce(jsonb_agg(jsonb_build_object('source', source, 'points', points) ORDER BY points DESC, source), '[]')
+              FROM (SELECT source, count(*) AS points FROM steps WHERE source IS NOT NULL GROUP BY source) AS told)
+               AS track_sources
            FROM trips t
            LEFT JOIN drivers d ON d.driver_id = t.driver_id
            LEFT JOIN vehicles v ON v.vehicle_id = t.vehicle_id
@@ -62,6 +67,7 @@ export async function selectTripJourney(
       failureReason: row.failure_reason ?? undefined,
       trackPoints: row.track_points,
       trackMeters: row.track_meters,
+      trackSources: row.track_sources,
     }
   );
 }
@@ -84,6 +90,7 @@ type PromiseRow = {
   driver_id: number;
   made_at: Temporal.Instant;
   promised_at: Temporal.Instant;
+  promised_anew_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
 };
 
@@ -94,7 +101,7 @@ export async function selectTripPromises(
   tripId: number,
 ): Promise<JourneyPromise[]> {
   const { rows } = await db.query<PromiseRow>({
-    text: `SELECT leg, driver_id, made_at, promised_at, arrived_at FROM arrival_promises
+    text: `SELECT leg, driver_id, made_at, promised_at, promised_anew_at, arrived_at FROM arrival_promises
            WHERE account_id = $1 AND trip_id = $2 ORDER BY made_at, leg DESC`,
     values: [accountId, tripId],
     onlyReads: true,
@@ -104,6 +111,23 @@ export async function selectTripPromises(
     driverId: row.driver_id,
     madeAt: row.made_at,
     promisedAt: row.promised_at,
+    promisedAnewAt: row.promised_anew_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
   }));
+}
+
+/** Returns each time at which a trip's vehicle went to another truck, in order. */
+export async function selectHandOversOfTrip(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<HandOver[]> {
+  const { rows } = await db.query<HandOver>({
+    text: `SELECT sequence, from_driver_id AS "fromDriverId", from_vehicle_id AS "fromVehicleId",
+             to_driver_id AS "toDriverId", to_vehicle_id AS "toVehicleId", handed_over_at AS "handedOverAt"
+           FROM trip_hand_overs WHERE account_id = $1 AND trip_id = $2 ORDER BY sequence`,
+    values: [accountId, tripId],
+    onlyReads: true,
+  });
+  return rows;
 }

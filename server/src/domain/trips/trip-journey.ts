@@ -1,5 +1,6 @@
+import type { PositionSource } from '@satha/terms/fleet/position-sources';
 import type { Plate } from '../drivers/plate.ts';
-import type { TripLeg } from './moves/arrival-promises-store.ts';
+import type { TripLeg } from './promises/arrival-promises-store.ts';
 
 /** What became of a trip on the road: for an operator. */
 export type TripJourney = {
@@ -24,7 +25,10 @@ export type TripJourney = {
   readonly failureReason: string | undefined;
   readonly trackPoints: number;
   readonly trackMeters: number;
+  /** How many points of the track each source told, the most first; of some it is not known. */
+  readonly trackSources: readonly { readonly source: PositionSource; readonly points: number }[];
   readonly promises: readonly JourneyPromise[];
+  readonly handOvers: readonly HandOver[];
 };
 
 /** On the real clock. */
@@ -32,6 +36,21 @@ export type JourneyPromise = {
   readonly leg: TripLeg;
   readonly driverId: number;
   readonly madeAt: Temporal.Instant;
+  /** As it was promised first: by it a driver came in time, or did not. */
   readonly promisedAt: Temporal.Instant;
+  /** What an operator promised in its place; undefined: nothing. */
+  readonly promisedAnewAt: Temporal.Instant | undefined;
   readonly arrivedAt: Temporal.Instant | undefined;
+};
+
+/** A vehicle that went from one truck to another while its trip was under way. */
+export type HandOver = {
+  /** That of the trip's event. */
+  readonly sequence: number;
+  readonly fromDriverId: number;
+  readonly fromVehicleId: number;
+  readonly toDriverId: number;
+  readonly toVehicleId: number;
+  /** On the real clock. */
+  readonly handedOverAt: Temporal.Instant;
 };

@@ -1,4 +1,10 @@
-import type { TripPoint } from './trip.ts';
+import type { Coordinates } from '../../values/coordinates.ts';
+
+/** One end of a trip. */
+export type TripPoint = Coordinates & {
+  readonly address: string | undefined;
+  readonly areaName: string | undefined;
+};
 
 /** The columns of `trips` that tell where a trip begins and ends. */
 export type TripPointsRow = {

@@ -3,13 +3,15 @@ import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Job } from '../jobs/job.ts';
 import type { Requirement } from '../jobs/requirement.ts';
+import { extrasOfTrip, isElsewhere, type TripExtraRow, toTripExtra } from './extras/trip-extra.ts';
 import { type SearchRoundRow, searchRoundColumns, toSearchRound } from './search-round.ts';
 import type { Trip, TripDriver } from './trip.ts';
 import { toTripPoints } from './trip-points.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
-export type TripRow = OwnRow &
-  JobRow & { [Column in keyof SearchRoundRow]: SearchRoundRow[Column] | null } & DriverRow;
+export type TripRow = OwnRow & { extras: readonly TripExtraRow[] | null } & JobRow & {
+    [Column in keyof SearchRoundRow]: SearchRoundRow[Column] | null;
+  } & DriverRow;
 
 type OwnRow = {
   account_id: number;
@@ -31,6 +33,7 @@ type OwnRow = {
   fare_fils: number;
   cancellation_fee_fils: number | null;
   failure_reason: string | null;
+  cancelled_by: string | null;
   first_name: string;
   last_name: string;
   phone_code: string;
@@ -65,6 +68,7 @@ type DriverRow = {
   driver_recorded_at: Temporal.Instant | null;
   driver_heading: number | null;
   promised_at: Temporal.Instant | null;
+  promised_anew_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
 };
 
@@ -88,6 +92,7 @@ const ownColumns = [
   'fare_fils',
   'cancellation_fee_fils',
   'failure_reason',
+  'cancelled_by',
   'first_name',
   'last_name',
   'phone_code',
@@ -112,13 +117,15 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
   driver_lng: 'l.lng',
   driver_recorded_at: 'l.recorded_at',
   driver_heading: 'l.heading',
-  promised_at: 'p.promised_at',
+  promised_at: 'coalesce(p.promised_anew_at, p.promised_at)',
+  promised_anew_at: 'p.promised_anew_at',
   arrived_at: 'p.arrived_at',
 };
 
 /** The columns of a TripRow, from `trips` as `t` and what `withJobAndDriver` joins to it. */
 export const tripColumns = [
   ...ownColumns.map((column) => `t.${column}`),
+  `${extrasOfTrip} AS extras`,
   'j.job, j.requirements, j.requirements_waived_at, j.requirements_waived_because',
   ...searchRoundColumns.map((column) => `k.${column}`),
   ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
@@ -147,19 +154,26 @@ export const withJobAndDriver = `
     AND p.driver_id = a.driver_id AND p.leg = CASE WHEN t.status = ${inProgress} THEN 'destination' ELSE 'pickup' END`;
 
 export function toTrip(row: TripRow): Trip {
+  const points = toTripPoints(row);
+  const extras = (row.extras ?? []).map(toTripExtra);
   return {
     accountId: row.account_id,
     tripId: row.trip_id,
     status: row.status,
     sequence: row.sequence,
     vehicleTypeId: row.vehicle_type_id,
-    ...toTripPoints(row),
+    ...points,
     distanceMeters: row.distance_meters,
     durationSeconds: row.duration_seconds,
     departureAt: row.departure_at,
     fareFils: row.fare_fils,
     cancellationFeeFils: row.cancellation_fee_fils ?? undefined,
-    outcome: tripOutcomeOf(row.status, row.failure_reason ?? undefined),
+    extras,
+    outcome: tripOutcomeOf(row.status, {
+      isElsewhere: isElsewhere(extras, points.destination),
+      failureReason: row.failure_reason ?? undefined,
+      cancelledBy: row.cancelled_by ?? undefined,
+    }),
     driver: row.driver_id === null ? undefined : toDriver(row, row.driver_id),
     customer: {
       firstName: row.first_name,
@@ -198,6 +212,7 @@ function toDriver(row: DriverRow, driverId: number): TripDriver {
         ? undefined
         : { lat, lng, recordedAt, headingDegrees: row.driver_heading ?? undefined },
     promisedArrivalAt: row.promised_at ?? undefined,
+    promisedAnewAt: row.promised_anew_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
   };
 }

@@ -6,14 +6,11 @@ import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Requirements } from '../jobs/requirement.ts';
+import type { TripExtra } from './extras/trip-extra.ts';
 import type { SearchRound } from './search-round.ts';
+import type { TripSearch } from './searching/trip-search.ts';
+import type { TripPoint } from './trip-points.ts';
 import type { TripPosition, TripSorting } from './trip-sorting.ts';
-
-/** One end of a trip. */
-export type TripPoint = Coordinates & {
-  readonly address: string | undefined;
-  readonly areaName: string | undefined;
-};
 
 /** The person whose vehicle is moved, known by mobile number. */
 export type TripCustomer = {
@@ -39,6 +36,8 @@ export type TripDriver = {
   readonly position: DriverPosition | undefined;
   /** When the driver was said to be at the next point, and was; on the real clock. */
   readonly promisedArrivalAt: Temporal.Instant | undefined;
+  /** The same where an operator promised it in place of another; undefined where nobody did. */
+  readonly promisedAnewAt: Temporal.Instant | undefined;
   readonly arrivedAt: Temporal.Instant | undefined;
 };
 
@@ -64,6 +63,8 @@ export type Trip = {
   readonly fareFils: Fils;
   /** Set once the trip is cancelled or failed: what was kept of its fare. */
   readonly cancellationFeeFils: Fils | undefined;
+  /** What was asked for beside the fare, in that order, whatever became of it. */
+  readonly extras: readonly TripExtra[];
   /** How it ended; undefined while it is open. */
   readonly outcome: TripOutcome | undefined;
   /** There while a driver is at the trip, and gone afterwards. */
@@ -98,6 +99,10 @@ export type TripFilter = {
   readonly createdFrom?: Temporal.Instant | undefined;
   /** Exclusive. */
   readonly createdBefore?: Temporal.Instant | undefined;
+  /** Of the end, inclusive: trips that are open are left out. */
+  readonly endedFrom?: Temporal.Instant | undefined;
+  /** The same, exclusive. */
+  readonly endedBefore?: Temporal.Instant | undefined;
   /** From 0 to 23, in the UAE: trips booked in this hour of any day. */
   readonly createdHour?: number | undefined;
   /** Trips to whose pickup a driver came so early or late, by the promise. */
@@ -108,18 +113,6 @@ export type TripFilter = {
   readonly after?: TripPosition | undefined;
   /** How many trips at the most. */
   readonly limit: number;
-};
-
-export type TripSearch = {
-  readonly tripId: number | undefined;
-  readonly mobileNumbers: readonly string[];
-  /**
-   * What the account's own number, the customer's name or their last name begins with, or a whole VIN or case number;
-   * capitalized in any way.
-   */
-  readonly beginning: string;
-  /** The number of the vehicle's plate, whatever stands before it. */
-  readonly plateNumber: string | undefined;
 };
 
 export type TripName = { readonly accountId: number; readonly tripId: number };

@@ -17,7 +17,8 @@ export function unfreezeWallet(db: Queryable, accountId: number): Promise<Wallet
 }
 
 /**
- * Sets how far below zero trips may take the wallet. Undefined when the account has no wallet.
+ * Sets how far below zero trips may take the wallet. Undefined when the account has no wallet, or that of callers,
+ * which has no floor.
  * @throws Problem invalid_request when the floor is above zero or below AED −500.00.
  */
 export function setWalletFloor(
@@ -62,7 +63,7 @@ async function updateWallet(
   const { rows } = await db.query<WalletRow & { readonly isChanged: boolean }>({
     text: `UPDATE wallets SET ${column} = $2
            FROM (SELECT account_id AS of, ${column} AS was FROM wallets
-                 WHERE account_id = $1 FOR NO KEY UPDATE) AS before
+                 WHERE account_id = $1 ${column === 'floor_fils' ? 'AND NOT is_for_callers' : ''} FOR NO KEY UPDATE) AS before
            WHERE account_id = before.of
            RETURNING ${walletColumns}, before.was <> ${column} AS "isChanged"`,
     values: [accountId, value],

@@ -17,10 +17,10 @@ type Deps = { readonly transaction: Queryable; readonly clock: Clock };
  */
 export async function createAccountWithWallet(
   { transaction, clock }: Deps,
-  input: { readonly name: string; readonly openingBalanceFils: Fils },
+  input: { readonly name: string; readonly openingBalanceFils: Fils; readonly isDemo?: boolean },
 ): Promise<{ account: Account; wallet: Wallet }> {
   const deps = { db: transaction, clock };
-  const account = await createAccount(deps, { name: input.name });
+  const account = await createAccount(deps, input);
   const { accountId } = account;
   const empty = await openWallet(deps, accountId);
   const wallet =

@@ -53,7 +53,8 @@ export function adjustWalletTo(
       if (!wallet) return undefined;
       const amountFils = balanceFils - wallet.balanceFils;
       if (amountFils === 0) return amountFils;
-      await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
+      const adjusted = await adjustWallet({ db: transaction, clock }, { accountId, amountFils, reason });
+      if (!adjusted) return undefined;
       await inSameTransaction?.(transaction, amountFils);
       return amountFils;
     },

@@ -43,13 +43,6 @@ export function findWallet(db: Queryable, accountId: number): Promise<Wallet | u
   return selectWallet(db, `SELECT ${walletColumns} FROM wallets WHERE account_id = $1`, [accountId]);
 }
 
-export async function findWallets(db: Queryable): Promise<Wallet[]> {
-  const { rows } = await db.query<WalletRow>({
-    text: `SELECT ${walletColumns} FROM wallets ORDER BY account_id`,
-  });
-  return rows.map(toWallet);
-}
-
 type EntryRow = {
   entry_id: number;
   kind: WalletEntryKind;

@@ -32,13 +32,14 @@ export type WalletEntry = {
 
 /**
  * Moves money into or out of a wallet: balance, entry and event in one statement, which locks the wallet before the
- * account's event counter. Undefined without a wallet.
+ * account's event counter. Undefined without a wallet, and for that of callers, which has no money of its own.
  */
 export function postEntry(db: Queryable, entry: WalletEntry): Promise<Wallet | undefined> {
   return selectWallet(
     db,
     `WITH changed AS (
-       UPDATE wallets SET balance_fils = balance_fils + $2::bigint WHERE account_id = $1 RETURNING ${walletColumns}
+       UPDATE wallets SET balance_fils = balance_fils + $2::bigint WHERE account_id = $1 AND NOT is_for_callers
+       RETURNING ${walletColumns}
      ), entry AS (
        INSERT INTO ledger_entries (account_id, from_ledger, to_ledger, amount_fils, kind, reason,
          wallet_balance_after_fils, created_at)

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { openEnvironment } from '../../assembly/open-environment.ts';
+import { timeScaleOf } from '../../config/config.ts';
 import { readConfig } from '../../config/env.ts';
 import type { Environment } from '../../config/environment.ts';
+import { publicUrlOf } from '../../config/portal-settings.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
@@ -19,6 +21,12 @@ export type CommandDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly environment: Environment;
+  /** How many times faster than life trucks drive: 1 but in the sandbox. */
+  readonly timeScale: number;
+  /** Where browsers find the service. */
+  readonly publicUrl: string;
+  /** Aborted when the command is interrupted. */
+  readonly signal: AbortSignal;
   readonly show: Show;
 };
 
@@ -32,14 +40,28 @@ export function inEnvironment<Options>(work: Work<Options>, settings: { statemen
   return async (options: Options, command: Command): Promise<void> => {
     const { environment, json } = command.optsWithGlobals<GlobalOptions>();
     await untilInterrupted(async (signal) => {
-      const opened = await openEnvironment({ ...readConfig(), ...settings }, environment, {
+      const config = { ...readConfig(), ...settings };
+      const opened = await openEnvironment(config, environment, {
         applicationName: `satha ${command.parent?.name()} ${command.name()}`,
         log: (line) => console.error(line),
         mayUpgrade: false,
         signal,
       });
       try {
-        await work({ db: opened.db, clock: systemClock, environment, show: makeShow(json) }, options);
+        const timeScale = timeScaleOf(config, environment);
+        const publicUrl = publicUrlOf(config, environment);
+        await work(
+          {
+            db: opened.db,
+            clock: systemClock,
+            environment,
+            timeScale,
+            publicUrl,
+            signal,
+            show: makeShow(json),
+          },
+          options,
+        );
       } finally {
         await opened.close();
       }

@@ -1,8 +1,12 @@
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
 import { InvalidArgumentError } from 'commander';
 import { type Plate, parsePlate } from '../../domain/drivers/plate.ts';
 import { type Fils, filsFromAed } from '../../values/money.ts';
+import { readTypedText, type TypedText } from '../../values/text/typed-text.ts';
 import { parseUaeDateTime, startOfUaeDay } from '../../values/uae-time.ts';
+import { sayForm } from './importing/say-faults.ts';
+
+/** Our own figure: the console takes no longer ones either. */
+const longestSearch = 100;
 
 /**
  * Returns a whole number from 1 on, as accounts, keys and trips have. For commander: what it throws becomes
@@ -38,7 +42,7 @@ export function parseDate(text: string): Temporal.PlainDate {
   } catch {
     // Told below, like every other text that is no day.
   }
-  throw new InvalidArgumentError('It must be a day of the calendar such as 2028-05-31.');
+  throw new InvalidArgumentError(sayForm({ word: 'day' }));
 }
 
 /**
@@ -79,22 +83,15 @@ export function orNone<Value>(parse: (text: string) => Value): (text: string) =>
   };
 }
 
-/** Words of the list, each once and in its order, or `none`. */
-export function parseEquipment(text: string): readonly Equipment[] {
-  const words = text.split(/[\s,;+]+/).filter((word) => word !== '');
-  const unknown = words.find((word) => !equipmentList.some((known) => known === word));
-  if (words.length > 0 && unknown === undefined)
-    return equipmentList.filter((known) => words.includes(known));
-  if (words.length === 1 && unknown === 'none') return [];
-  throw new InvalidArgumentError(
-    `It must be words of this list, divided by commas or spaces: ${equipmentList.join(', ')}; or none.`,
-  );
+/** Returns what somebody looks for by a text. */
+export function parseTypedText(text: string): TypedText {
+  const typed = text.length > longestSearch ? undefined : readTypedText(text);
+  if (typed) return typed;
+  throw new InvalidArgumentError(`It must be plain text of up to ${longestSearch} characters.`);
 }
 
 export function parsePlateOption(text: string): Plate {
   const plate = parsePlate(text);
   if (plate) return plate;
-  throw new InvalidArgumentError(
-    'It must be an emirate, a code if there is one, and a number of 1 to 5 digits: "Dubai K 40217".',
-  );
+  throw new InvalidArgumentError(sayForm({ word: 'plate' }));
 }

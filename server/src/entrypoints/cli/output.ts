@@ -1,3 +1,4 @@
+import { lowestFloorFils } from '../../domain/wallets/wallet.ts';
 import type { Fils } from '../../values/money.ts';
 import { formatUaeDateTime } from '../../values/uae-time.ts';
 
@@ -6,6 +7,11 @@ export function formatAed(fils: Fils): string {
   const whole = groupThousands(Math.trunc(Math.abs(fils) / 100));
   const cents = (Math.abs(fils) % 100).toString().padStart(2, '0');
   return `AED ${fils < 0 ? '−' : ''}${whole}.${cents}`;
+}
+
+/** Writes how far below zero trips may take a wallet; that of callers has no such bound. */
+export function formatFloor(floorFils: Fils): string {
+  return floorFils < lowestFloorFils ? 'none' : formatAed(floorFils);
 }
 
 /** Writes a whole number that is not below zero as `72,559`. */

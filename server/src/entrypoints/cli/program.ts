@@ -9,7 +9,7 @@ type CommandEntry = {
   readonly load: () => Promise<(command: Command) => void>;
 };
 
-const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
+export const commandGroups: Readonly<Record<string, readonly CommandEntry[]>> = {
   'Run the service:': [
     {
       name: 'start',
@@ -30,6 +30,11 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       name: 'migrate',
       summary: 'bring a database to this release, without serving',
       load: async () => (await import('./commands/service.ts')).declareMigrate,
+    },
+    {
+      name: 'status',
+      summary: 'show what waits, what is set and what runs',
+      load: async () => (await import('./commands/status.ts')).declareStatus,
     },
   ],
   'Accounts and money:': [
@@ -74,20 +79,41 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/documents/document.ts')).declareDocument,
     },
     {
-      name: 'operator',
+      name: 'vat',
+      summary: 'show the VAT of a quarter, by documents and by the ledger',
+      load: async () => (await import('./commands/documents/vat.ts')).declareVat,
+    },
+    {
+      name: 'seller',
       summary: 'say who sells: the name, address and tax number on documents',
-      load: async () => (await import('./commands/documents/operator.ts')).declareOperator,
+      load: async () => (await import('./commands/documents/seller.ts')).declareSeller,
+    },
+    {
+      name: 'approval',
+      summary: 'list, approve, reject and withdraw what takes two people, and say what does',
+      load: async () => (await import('./commands/approvals/approval.ts')).declareApproval,
+    },
+    {
+      name: 'receivable',
+      summary: 'list what callers owe for their trips, and note what they pay',
+      load: async () => (await import('./commands/booking/receivable.ts')).declareReceivable,
     },
     {
       name: 'ledger',
       summary: 'prove that the ledger is sound',
-      load: async () => (await import('./commands/ledger.ts')).declareLedger,
+      load: async () => (await import('./commands/ledger/ledger.ts')).declareLedger,
     },
   ],
   'Trips and prices:': [
     {
+      name: 'figures',
+      summary: 'show how the company does: trips, revenue, promises, answers of drivers, demand',
+      load: async () => (await import('./commands/figures/figures.ts')).declareFigures,
+    },
+    {
       name: 'trip',
-      summary: 'list and show trips of all accounts, free their drivers, and end those that cannot go on',
+      summary:
+        'book, list and show trips of all accounts, free their drivers, and end those that cannot go on',
       load: async () => (await import('./commands/trips/trip.ts')).declareTrip,
     },
     {
@@ -101,9 +127,41 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       load: async () => (await import('./commands/tariff.ts')).declareTariff,
     },
     {
+      name: 'outcome-fee',
+      summary: 'list what the outcomes of failed trips cost, and say what they cost from a moment on',
+      load: async () => (await import('./commands/trips/outcome-fee.ts')).declareOutcomeFee,
+    },
+    {
       name: 'calendar',
       summary: 'list, add and change holidays, Ramadan and special days, and say what they cost',
       load: async () => (await import('./commands/calendar/calendar.ts')).declareCalendar,
+    },
+    {
+      name: 'extra',
+      summary: 'list and set prices of extras, say who accepts them, ask for one, take one back',
+      load: async () => (await import('./commands/extras/extra.ts')).declareExtra,
+    },
+  ],
+  'The company:': [
+    {
+      name: 'operator',
+      summary: "invite the company's people to the console, list them, change their roles, suspend them",
+      load: async () => (await import('./commands/operators/operator.ts')).declareOperator,
+    },
+    {
+      name: 'audit',
+      summary: 'read who did what, in the console, in the portal and by commands',
+      load: async () => (await import('./commands/operators/audit.ts')).declareAudit,
+    },
+    {
+      name: 'attention',
+      summary: 'list what is amiss now, take alarms, put them off',
+      load: async () => (await import('./commands/attention/attention.ts')).declareAttention,
+    },
+    {
+      name: 'duty-phone',
+      summary: 'say whom texts about alarms go to that no console has shown',
+      load: async () => (await import('./commands/attention/duty-phone.ts')).declareDutyPhone,
     },
   ],
   'Customers:': [
@@ -111,6 +169,13 @@ const commands: Readonly<Record<string, readonly CommandEntry[]>> = {
       name: 'customer',
       summary: 'export everything about a mobile number, or erase the person from it',
       load: async () => (await import('./commands/customer.ts')).declareCustomer,
+    },
+  ],
+  'Places:': [
+    {
+      name: 'place',
+      summary: 'find a place by what somebody pasted: coordinates, a link of a map, a plus code, a name',
+      load: async () => (await import('./commands/places/place.ts')).declarePlace,
     },
   ],
   'Drivers:': [
@@ -191,7 +256,7 @@ function makeProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(polish(text)) })
     .exitOverride();
   const entries = new Map<string, CommandEntry>();
-  for (const [heading, group] of Object.entries(commands)) {
+  for (const [heading, group] of Object.entries(commandGroups)) {
     for (const entry of group) {
       entries.set(entry.name, entry);
       program.command(entry.name).summary(entry.summary).description(entry.summary).helpGroup(heading);

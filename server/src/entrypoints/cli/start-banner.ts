@@ -1,3 +1,5 @@
+import type { FirstFacts } from '../../platform/supervised.ts';
+
 export type BannerFacts = {
   readonly sandboxAddress: string;
   readonly liveAddress: string;
@@ -9,15 +11,17 @@ export type BannerFacts = {
   readonly roads: string;
   /** SATHA_HOME, where it is set: commands need the same one. */
   readonly home?: string | undefined;
-  /** Of the demo account, on the one start that made it. */
-  readonly demoRawKey: string | undefined;
-};
+  /** Where the sandbox's console is, where it is served. */
+  readonly consoleUrl?: string | undefined;
+} & FirstFacts;
 
 /** Makes the text that `npm start` prints when everything answers. */
 export function makeBanner(facts: BannerFacts): string {
   const sandbox = makeReachable(facts.sandboxAddress);
   const pages = facts.sandboxPublicUrl ?? sandbox;
   const live = makeReachable(facts.liveAddress);
+  const companyConsole =
+    facts.consoleUrl === undefined ? '' : `\n  Console      ${facts.consoleUrl}/console/`;
   const outbox = facts.outboxUrl === undefined ? '' : `\n  Mails        ${facts.outboxUrl}`;
   const firstSteps =
     facts.demoRawKey === undefined
@@ -28,11 +32,11 @@ Satha is running.
 
   Sandbox      ${sandbox}
   Live         ${live}
-  Portal       ${pages}/portal/${outbox}
+  Portal       ${pages}/portal/${companyConsole}${outbox}
   API pages    ${pages}/docs
   Roads        ${facts.roads}
 
-${firstSteps}
+${makeOwnerNote(facts.firstOwnerUrl)}${firstSteps}
 Ctrl-C stops everything cleanly.
 `;
 }
@@ -83,8 +87,21 @@ curl -s -N ${sandbox}/api/Events/stream -H 'x-api-key: ${rawKey}'
 `;
 }
 
-/** Makes the note of the demo account's key, also where the services do not run. */
-export function makeDemoKeyNote(rawKey: string): string {
+/** Makes the note of what is shown once, also where the services do not run; empty where nothing is. */
+export function makeFirstFactsNote({ demoRawKey, firstOwnerUrl }: FirstFacts): string {
+  return `${makeOwnerNote(firstOwnerUrl)}${demoRawKey === undefined ? '' : makeDemoKeyNote(demoRawKey)}`;
+}
+
+function makeOwnerNote(url: string | undefined): string {
+  if (url === undefined) return '';
+  return `Nobody runs the sandbox's console yet. This link, shown this once, makes its first owner and works for seven days:
+
+  ${url}
+
+`;
+}
+
+function makeDemoKeyNote(rawKey: string): string {
   return `A demo account with AED 1,000.00 was made in the sandbox. Its key, shown this once:
 
   ${rawKey}

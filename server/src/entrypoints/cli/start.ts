@@ -1,14 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import { type Environment, environments } from '../../config/environment.ts';
-import { getApiPort, getMetricsPort, portSettings, requireDifferentPorts } from '../../config/ports.ts';
+import {
+  getApiPort,
+  getConsolePort,
+  getMetricsPort,
+  portSettings,
+  requireDifferentPorts,
+} from '../../config/ports.ts';
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded-postgres/attach.ts';
+import type { FirstFacts } from '../../platform/supervised.ts';
+import type { PortToHold } from '../../platform/supervisor/hold-port.ts';
 import { type ChildPlan, type KeptChild, keepChild } from '../../platform/supervisor/keep-child.ts';
 import { requireFreePort } from '../../platform/supervisor/require-free-port.ts';
 import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { metricsHost } from './metrics-place.ts';
 import { findInitWarning } from './processes/warn-of-surroundings.ts';
-import { makeBanner, makeDemoKeyNote } from './start-banner.ts';
+import { makeBanner, makeFirstFactsNote } from './start-banner.ts';
 
 export type SupervisorSettings = Pick<
   Config,
@@ -44,7 +52,7 @@ export async function runSupervisor(
   outliveOutput();
   let postgres: EmbeddedPostgres | undefined;
   let services: KeptChild[] = [];
-  let demoRawKey: string | undefined;
+  let first: FirstFacts = {};
   try {
     await requirePorts(settings, signals.stop);
     const lost = Promise.withResolvers<never>();
@@ -56,8 +64,8 @@ export async function runSupervisor(
       postgres = await attachEmbeddedPostgres({ home, sudoUid, log: deps.log, signal: signals.stop });
       postgres.onLost(lost.reject);
     }
-    const started = startServices(settings, childEnv, deps, (rawKey) => {
-      demoRawKey = rawKey;
+    const started = startServices(settings, childEnv, deps, (facts) => {
+      first = { ...first, ...facts };
     });
     services = started;
     signals.onForce(() => {
@@ -70,12 +78,12 @@ export async function runSupervisor(
       lost.promise,
     ]);
     if (ready === undefined) return;
-    const [{ address: sandboxAddress, roads, outboxUrl }, { address: liveAddress }] = ready;
+    const [{ address: sandboxAddress, roads, outboxUrl, consoleUrl }, { address: liveAddress }] = ready;
     const sandboxPublicUrl = settings.portal?.publicUrls.test;
     const home = childEnv.SATHA_HOME ? settings.home : undefined;
-    const facts = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, roads, home, demoRawKey };
-    deps.print(makeBanner(facts));
-    demoRawKey = undefined;
+    const facts = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, consoleUrl, roads, home };
+    deps.print(makeBanner({ ...facts, ...first }));
+    first = {};
     await Promise.race([stopped, lost.promise]);
   } catch (error) {
     // Who stops the start meets the ends of what was starting, which are no news.
@@ -83,7 +91,7 @@ export async function runSupervisor(
   } finally {
     await Promise.all(services.map((service) => service.stop()));
     // Made on a start that came to nothing, or after a restart: it is never to be had again.
-    if (demoRawKey !== undefined) deps.print(makeDemoKeyNote(demoRawKey));
+    deps.print(makeFirstFactsNote(first));
     await postgres?.detach();
     signals.close();
   }
@@ -93,16 +101,25 @@ async function requirePorts({ host, ports }: SupervisorSettings, signal: AbortSi
   const places = environments.flatMap((environment) => [
     { host, ...getApiPort(environment, ports[environment]) },
     { host: metricsHost, ...getMetricsPort(environment, ports[environment]) },
+    ...consolePlaces(environment, { host, ports }),
   ]);
   requireDifferentPorts(places);
   for (const place of places) await requireFreePort(place, signal);
+}
+
+function consolePlaces(
+  environment: Environment,
+  { host, ports }: Pick<SupervisorSettings, 'host' | 'ports'>,
+): PortToHold[] {
+  const place = getConsolePort(environment, ports[environment]);
+  return place ? [{ host, ...place }] : [];
 }
 
 function startServices(
   settings: SupervisorSettings,
   childEnv: NodeJS.ProcessEnv,
   { log, serviceModule }: SupervisorDeps,
-  onDemoKey: (rawKey: string) => void,
+  onFirstFacts: (facts: FirstFacts) => void,
 ): [sandbox: KeptChild, live: KeptChild] {
   const plan = (environment: Environment, name: string): ChildPlan => ({
     name,
@@ -118,7 +135,7 @@ function startServices(
     // The service ends by itself at its own limit; only one that hangs is ended for it.
     stopTimeoutMs: settings.drainTimeoutMs + 5000,
     log,
-    onDemoKey,
+    onFirstFacts,
   });
   return [keepChild(plan('test', 'sandbox')), keepChild(plan('live', 'live'))];
 }

@@ -111,6 +111,7 @@ export async function registerOpenApi(
       { name: 'Sign-in', description: 'By a code to the mobile number.' },
       { name: 'Shift', description: 'Online and offline.' },
       { name: 'Locations', description: 'Where the truck is.' },
+      { name: 'Phone', description: 'How it is reached while no app is open.' },
       { name: 'Offers', description: 'Trips to take or leave.' },
       { name: 'Trip', description: 'From the pickup to the destination.' },
       { name: 'Evidence', description: 'What was seen of the vehicle, and who gave or took it.' },

@@ -20,7 +20,14 @@ const startSchema = {
   body: StartShiftRequest,
   response: responses(
     DriverData,
-    ['licence_expired', 'vehicle_not_found', 'vehicle_in_use', 'driver_online', 'driver_on_trip'],
+    [
+      'licence_expired',
+      'document_expired',
+      'vehicle_not_found',
+      'vehicle_in_use',
+      'driver_online',
+      'driver_on_trip',
+    ],
     StartShiftRequest,
   ),
 };

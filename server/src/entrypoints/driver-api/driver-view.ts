@@ -9,9 +9,12 @@ import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OpenOffer } from '../../domain/dispatch/offer.ts';
 import type { Driver, Shift } from '../../domain/drivers/driver.ts';
 import { formatPlate } from '../../domain/drivers/plate.ts';
-import type { Trip, TripPoint } from '../../domain/trips/trip.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { PresentTrip } from '../../domain/trips/queries.ts';
 import { mayAct, type TripActionName } from '../../domain/trips/trip-actions.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
+import { viewExtra } from '../shared/extra-view.ts';
+import { viewTripPoint } from '../shared/trip-point-view.ts';
 import { viewJob, viewNeeds } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 
@@ -51,8 +54,8 @@ export function viewOffer(offer: OpenOffer, now: Temporal.Instant): OfferData {
     offerId: offer.offerId,
     tripId: offer.tripId,
     vehicleTypeId: offer.vehicleTypeId,
-    pickup: viewPoint(offer.pickup),
-    destination: viewPoint(offer.destination),
+    pickup: viewTripPoint(offer.pickup),
+    destination: viewTripPoint(offer.destination),
     pickupDistance: kilometers(offer.pickupMeters),
     pickupTime: minutes(offer.pickupSeconds),
     tripDistance: kilometers(offer.tripMeters),
@@ -72,6 +75,7 @@ const actionNames: Readonly<Record<DriverAction, TripActionName>> = {
   start: 'start',
   complete: 'complete',
   'give-up': 'give_up',
+  end: 'end',
 };
 
 /** A trip that is over is its driver's only while the vehicle on board is still to be handed over. */
@@ -81,43 +85,53 @@ function listActions(status: TripStatusCode): DriverAction[] {
   return actions.filter(([, action]) => mayAct('driver', action, status)).map(([name]) => name);
 }
 
+export type DriverTripViewDeps = {
+  /** The operator's line for drivers, as +971…: where it is set, no driver is told a number of a customer. */
+  readonly dispatchNumber: string | undefined;
+};
+
 /**
- * Returns the trip that a driver is at, with what they need of the customer, and nothing of the account or
- * its money.
+ * Returns the trip that a driver is at, with what they need of the customer and the extras that were asked for, and nothing
+ * else of the account or its money.
  */
-export function viewDriverTrip(trip: Trip): DriverTrip {
-  const { customer } = trip;
+export function viewDriverTrip({ dispatchNumber }: DriverTripViewDeps, trip: PresentTrip): DriverTrip {
+  const { customer, job } = trip;
+  const { phoneCode, mobileNumber } = customer;
   return {
     tripId: trip.tripId,
+    assignmentId: trip.assignmentId,
     statusCode: trip.status,
     statusName: tripStatusOf(trip.status).name,
     actions: listActions(trip.status),
+    ...(tripStatusOf(trip.status).isFinal && { handOver: true as const }),
     vehicleTypeId: trip.vehicleTypeId,
-    pickup: viewPoint(trip.pickup),
-    destination: viewPoint(trip.destination),
+    pickup: viewTripPoint(trip.pickup),
+    destination: viewTripPoint(trip.destination),
     distance: kilometers(trip.distanceMeters),
     time: minutes(trip.durationSeconds),
     departureTime: formatUaeTimestamp(trip.departureAt),
+    contact:
+      dispatchNumber === undefined
+        ? { reaches: 'customer', number: `+${phoneCode}${mobileNumber}` }
+        : { reaches: 'operator', number: dispatchNumber },
     customer: {
       firstName: customer.firstName,
       lastName: customer.lastName,
-      phoneCode: customer.phoneCode,
-      mobileNumber: customer.mobileNumber,
+      ...(dispatchNumber === undefined && { phoneCode, mobileNumber }),
     },
-    ...(trip.job && { job: viewJob(trip.job, trip.createdAt) }),
+    ...(job && { job: viewJob(dispatchNumber === undefined ? job : withoutNumber(job), trip.createdAt) }),
     ...viewNeeds(trip.requirements),
+    ...(trip.extras.length > 0 && { extras: trip.extras.map(viewExtra) }),
   };
 }
 
-export function viewPresentTrip(trip: Trip | undefined): PresentTripData {
-  return { trip: trip ? viewDriverTrip(trip) : null };
+/** Who takes the vehicle is often the customer, and is called by the operator's line as well. */
+function withoutNumber(job: Job): Job {
+  if (!job.recipient) return job;
+  const { phoneCode: _code, mobileNumber: _number, ...recipient } = job.recipient;
+  return { ...job, recipient };
 }
 
-function viewPoint({ lat, lng, address, areaName }: TripPoint) {
-  return {
-    lat,
-    lng,
-    ...(address !== undefined && { address }),
-    ...(areaName !== undefined && { areaName }),
-  };
+export function viewPresentTrip(deps: DriverTripViewDeps, trip: PresentTrip | undefined): PresentTripData {
+  return { trip: trip ? viewDriverTrip(deps, trip) : null };
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   driverTokenPrefix,
   readDriverSession,
@@ -6,19 +7,24 @@ import {
 import { createSessionFinder } from '../../domain/sessions/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
+import { requireOwnSite } from '../../platform/http/api/require-own-site.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
+import type { SessionCookie } from '../shared/session-cookie.ts';
 
 export type DriverGateDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly environment: 'test' | 'live';
   readonly limits: Pick<ApiLimits, 'rates'>;
+  readonly sessionCookie: SessionCookie;
+  /** Where browsers find the service: what comes with the cookie has to come from its own pages. */
+  readonly publicUrl: string;
 };
 
-/** Who may ask: a driver's phone, by its token. */
+/** Who may ask: a driver's phone, by its token or by the cookie of a browser. */
 export type DriverApiAccess = 'driver';
 export type DriverApiRoute = Route<DriverApiAccess | Anybody>;
 
@@ -30,16 +36,22 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the gate that every request under /driver-api/ passes first, but those that anybody may send: a
- * token, its form, its record and its driver, the rate. An account's key counts for nothing.
+ * Makes the gate that every request under /driver-api/ passes first, but those that anybody may send: a token, or the cookie
+ * that holds one, its form, its record and its driver, the rate. A token in the header wins. A browser sends the cookie by
+ * itself, whoever wrote the page: with it, only our own pages may change anything. An account's key counts for nothing.
  */
 export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAccess> {
   const findSession = createSessionFinder(deps, 'driver', driverTokenPrefix(deps.environment));
-  return async (request, _reply, { now, refuse }) => {
-    const rawToken = readBearerToken(request.headers.authorization);
+  return async (request, reply, { now, refuse }) => {
+    const ofHeader = readBearerToken(request.headers.authorization);
+    const rawToken = ofHeader ?? deps.sessionCookie.read(request.headers.cookie);
     if (rawToken === undefined) throw new Problem('driver_token_required');
+    if (ofHeader === undefined) requireOwnSite(request, deps.publicUrl);
     const session = await findSession(rawToken);
-    if (!session) throw refuse('invalid_driver_token');
+    if (!session) {
+      if (ofHeader === undefined) reply.header('Set-Cookie', deps.sessionCookie.forget());
+      throw refuse('invalid_driver_token');
+    }
     request.driver = readDriverSession(session);
     deps.limits.rates.require(session.subject, now.epochMilliseconds);
   };
@@ -48,6 +60,11 @@ export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAc
 /** Undefined without a bearer token. The scheme's name is read in any letters, as HTTP has it. */
 function readBearerToken(header: string | undefined): string | undefined {
   return /^bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+}
+
+/** Tells whether a request that passed the gate did so by the cookie. */
+export function isAskedByCookie({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return readBearerToken(headers.authorization) === undefined;
 }
 
 /** Returns the driver who asks. */

@@ -45,6 +45,11 @@ export function responsesOfSignIn<Data extends TSchema>(
   return describe(data, own, body);
 }
 
+/** Describes the responses of an operation that anybody may ask, without a body. */
+export function responsesToAnybody<Data extends TSchema>(data: Data): OperationResponses<Data> {
+  return describe(data, [], undefined);
+}
+
 function describe<Data extends TSchema>(
   data: Data,
   own: readonly RefusalCode[],

@@ -1,6 +1,20 @@
 /** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
 const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
 
+/** RFC 3339, of any year. */
+const anyTimestampPattern = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+
+/** Tells whether a phone's text is a moment, be it of whatever year: one that is kept as text. */
+export function isInstant(text: string): boolean {
+  if (!anyTimestampPattern.test(text)) return false;
+  try {
+    Temporal.Instant.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the moment of a phone's RFC 3339 text; undefined for a text that is none. */
 export function readInstant(text: string): Temporal.Instant | undefined {
   if (!timestampPattern.test(text)) return undefined;

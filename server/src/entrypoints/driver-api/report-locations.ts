@@ -30,9 +30,17 @@ export function reportLocationsRoute({
   return route('POST', url, { schema, access: 'driver' }, async (request) => {
     const { driverId } = driverOf(request);
     const points = readPoints(request.body.points);
-    await reportPositions({ driverId, points });
+    await reportPositions({ driverId, points, sentAt: readSentAt(request.body.sentAt) });
     return ok({ received: points.length });
   });
+}
+
+/** @throws Problem invalid_request for what is no time. */
+function readSentAt(sentAt: string | undefined): Temporal.Instant | undefined {
+  if (sentAt === undefined) return undefined;
+  const instant = readInstant(sentAt);
+  if (instant) return instant;
+  throw new Problem('invalid_request', { fields: [{ field: 'sentAt', message: `sentAt ${instantForm}` }] });
 }
 
 /** @throws Problem invalid_request for times that are none. */

@@ -9,11 +9,13 @@ const intervalMs = 500;
 export function driveFleet({
   logger,
   ...deps
-}: Omit<FleetDeps, 'onFault'> & { readonly logger: Logger }): Repetition {
+}: Omit<FleetDeps, 'onFault' | 'onStoreAway'> & { readonly logger: Logger }): Repetition {
   const fleet = createFleetDriver({
     ...deps,
     onFault: (driverId, error) =>
       logger.warn({ err: error, driverId }, 'A simulated driver could not go on; it is tried again.'),
+    onStoreAway: (error) =>
+      logger.warn({ err: error }, 'A simulated driver could not send a photo: the store cannot be used.'),
   });
   const repetition = often(intervalMs, fleet.poll, (error) =>
     logger.warn({ err: error }, 'The simulated fleet stands still until the database answers.'),

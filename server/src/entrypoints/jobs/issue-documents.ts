@@ -34,7 +34,7 @@ export function issueDocuments({ logger, ...deps }: IssueDocumentsDeps): Repetit
         const { isFull, wantsSeller } = await issueDueDocuments({ ...deps, onFault });
         if (wantsSeller && !hasToldOfSeller) {
           logger.warn(
-            'Receipts and tax invoices wait: say who sells with `npx satha operator set --environment live`.',
+            'Receipts and tax invoices wait: say who sells with `npx satha seller set --environment live`.',
           );
         }
         hasToldOfSeller = wantsSeller;

@@ -1,15 +1,25 @@
+import { forgetEndedAlarms } from '../../domain/attention/forget-ended-alarms.ts';
+import { forgetOldLocationRequests } from '../../domain/calls/location-requests/forget-location-requests.ts';
+import { forgetOldChanges } from '../../domain/changes/forget-old-changes.ts';
 import { forgetOldRounds } from '../../domain/dispatch/forget-old-rounds.ts';
+import { forgetEndedHolds } from '../../domain/drivers/holds/forget-ended-holds.ts';
 import { forgetIdlePlaces } from '../../domain/drivers/positions/forget-idle-places.ts';
 import { keepEvidenceDays } from '../../domain/evidence/keeping/keep-evidence-days.ts';
 import { removeErasedFiles } from '../../domain/evidence/keeping/remove-erased-files.ts';
+import { forgetOldSupply } from '../../domain/figures/supply/forget-old-supply.ts';
 import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
 import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetExpiredSms } from '../../domain/messages/forget-expired-sms.ts';
+import { forgetGonePresences } from '../../domain/operators/presence/keep-presence.ts';
+import { forgetEndedOperatorSignIns } from '../../domain/operators/sign-in/forget-ended-sign-ins.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { forgetExpiredQuotes } from '../../domain/quotes/forget-expired-quotes.ts';
+import { forgetOldChecks } from '../../domain/reaching/checks/forget-old-checks.ts';
+import { forgetOldReaches } from '../../domain/reaching/ladder/forget-old-reaches.ts';
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
+import { forgetSilentPhones } from '../../domain/trips/driver-actions/forget-silent-phones.ts';
 import { forgetExpiredResponses } from '../../domain/trips/idempotency/forget-expired-responses.ts';
 import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
@@ -38,16 +48,26 @@ type Chore = (
 
 const chores: readonly Chore[] = [
   forgetExpiredResponses,
+  forgetSilentPhones,
   forgetExpiredQuotes,
   forgetIdlePlaces,
+  forgetEndedHolds,
   forgetOldCodes,
   forgetEndedSessions,
   forgetExpiredSms,
   forgetExpiredMails,
   forgetEndedSignIns,
+  forgetEndedOperatorSignIns,
+  forgetGonePresences,
+  forgetOldChanges,
+  forgetEndedAlarms,
+  forgetOldLocationRequests,
+  forgetOldChecks,
   stopUnproven,
   forgetOldDeliveries,
   forgetOldRounds,
+  forgetOldReaches,
+  forgetOldSupply,
   forgetOldNotices,
   keepRequestLogDays,
   keepEvidenceDays,
@@ -63,8 +83,8 @@ function removeAbandonedFiles({ files, clock }: Pick<SweepDeps, 'files' | 'clock
 }
 
 /**
- * Deletes what has expired: stored responses, sign-ins, positions of drivers who are offline, messages,
- * webhooks, requests, searches, payment notices. One that fails keeps none of the others from being done.
+ * Deletes what has expired: stored responses, sign-ins, positions of drivers who are offline, holds of drivers,
+ * messages, checks of phones, webhooks, requests, searches, free drivers of past hours, payment notices. One that fails keeps none of the others from being done.
  */
 export function sweep(
   { logger, ownChores = [], ...deps }: SweepDeps,

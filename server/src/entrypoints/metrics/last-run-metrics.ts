@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { Chore, LastRun } from '../../platform/db/last-runs.ts';
+import type { Chore, LastRun } from '../../platform/db/health/last-runs.ts';
 import { addAskedGauges } from './asked-gauges.ts';
 
 /** Measures when the operator's daily commands last ran; of one that never did there is no sample. */

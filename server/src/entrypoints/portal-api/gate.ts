@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Acting, AuditOrigin } from '../../domain/audit/audit-entry.ts';
+import type { Acting } from '../../domain/audit/audit-entry.ts';
 import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
 import type { Membership } from '../../domain/members/memberships/membership.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
@@ -7,9 +7,9 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
-import type { SignInOrigin } from '../../platform/sign-in/call-better-auth.ts';
 import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
 import { Problem } from '../../values/problem.ts';
+import { auditOf, originOf } from '../shared/people/request-origin.ts';
 
 export type PortalGateDeps = {
   readonly db: Queryable;
@@ -101,19 +101,8 @@ export function membershipOf(request: { readonly membership: AskingMembership | 
   return request.membership;
 }
 
-/** Returns what the audit log stores of a request: spread it into the entry. */
-export function auditOf(request: FastifyRequest): Required<AuditOrigin> {
-  return { requestId: request.id, remoteAddress: request.remoteAddress };
-}
-
 /** Returns what an audit entry has beside what was done: the account, the member and the request. */
 export function actorOf(request: FastifyRequest): Acting & { readonly accountId: number } {
   const { accountId, memberId, memberName } = membershipOf(request);
   return { accountId, actor: { kind: 'member', id: memberId, name: memberName }, ...auditOf(request) };
-}
-
-/** Returns whence a request comes, for the mechanics of signing in. */
-export function originOf(request: FastifyRequest): SignInOrigin {
-  const { cookie, 'user-agent': userAgent } = request.headers;
-  return { cookies: cookie, userAgent, remoteAddress: request.remoteAddress };
 }

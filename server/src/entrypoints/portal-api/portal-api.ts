@@ -1,3 +1,4 @@
+import type { AddApiKeyDeps } from '../../domain/api-keys/add-api-key.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { openPdfDrawing } from '../shared/pdf-drawing.ts';
@@ -6,7 +7,6 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { type EnvironmentDeps, environmentRoute } from './environment.ts';
 import { type PortalStreamDeps, portalStreamRoute } from './events/stream-events.ts';
 import { createPortalGate, type PortalGateDeps, requireAccountAccess } from './gate.ts';
-import type { CreateKeyDeps } from './keys/create-key.ts';
 import { keyRoutes } from './keys/key-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
@@ -24,11 +24,11 @@ import { walletRoutes } from './wallet/wallet-routes.ts';
 import { type WebhooksDeps, webhookRoutes } from './webhooks/webhook-routes.ts';
 
 export type PortalApiDeps = PortalGateDeps &
-  CreateKeyDeps &
+  AddApiKeyDeps &
   WebhooksDeps &
   EnvironmentDeps &
   SignInAreaDeps &
-  Omit<TripsDeps, 'drawing'> &
+  TripsDeps &
   PaymentsDeps &
   PortalStreamDeps &
   SmsOutboxDeps & {
@@ -41,7 +41,6 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
   server.decorateRequest('member', null);
   server.decorateRequest('membership', null);
   const { outboxToken } = deps;
-  const drawing = openPdfDrawing(server, deps.environment);
   const routes = [
     environmentRoute(deps),
     ...(outboxToken === undefined ? [] : [outboxRoute({ ...deps, outboxToken })]),
@@ -54,9 +53,9 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     ...requestRoutes(deps),
     ...webhookRoutes(deps),
     getOverviewRoute(deps),
-    ...tripRoutes({ ...deps, drawing }),
+    ...tripRoutes(deps),
     ...walletRoutes(deps),
-    ...documentRoutes({ ...deps, drawing }),
+    ...documentRoutes({ ...deps, drawing: openPdfDrawing(server, deps.environment) }),
     ...paymentRoutes(deps),
     ...(deps.sandbox ? sandboxRoutes(deps.sandbox) : []),
     portalStreamRoute(deps),

@@ -4,7 +4,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { defaultSellerOf } from '../default-seller.ts';
 import { createPdfWorker, type PdfWorker } from '../pdf-worker.ts';
 
-/** What draws the documents of one API. */
+/** What draws the documents of one API, or the condition reports of all. */
 export type PdfDrawing = {
   readonly isSandbox: boolean;
   /** Who carries trips out while the operator has not said so. */

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import type { LocationRequest } from '../../domain/calls/location-requests/location-request.ts';
+import { findRequestByToken } from '../../domain/calls/location-requests/queries.ts';
 import {
   type CustomerSession,
   customerTokenPrefix,
@@ -13,7 +16,7 @@ import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SessionCookie } from '../shared/session-cookie.ts';
 
 export type TrackingGateDeps = {
   readonly db: Queryable;
@@ -25,10 +28,10 @@ export type TrackingGateDeps = {
 };
 
 /**
- * Who may ask: everybody, known by their session where they have one (`visitor`); a customer who is signed in; or whoever
- * has the link of the path.
+ * Who may ask: everybody, known by their session where they have one (`visitor`); a customer who is signed in; whoever has
+ * the link of the path, to a trip (`link`) or to say where they are (`location_link`).
  */
-export type TrackingApiAccess = 'visitor' | 'customer' | 'link';
+export type TrackingApiAccess = 'visitor' | 'customer' | 'link' | 'location_link';
 export type TrackingApiRoute = Route<TrackingApiAccess | Anybody>;
 
 declare module 'fastify' {
@@ -37,12 +40,15 @@ declare module 'fastify' {
     customer: CustomerSession | null;
     /** Of the path. */
     tripLink: OpenLink | null;
+    /** That the link of the path is open for. */
+    locationRequest: LocationRequest | null;
   }
 }
 
 /** Paths with a link are for whoever has it, and no others. @throws Error for a route that declares otherwise. */
 export function requireLinkAccess({ path, access }: TrackingApiRoute): void {
-  if ((access === 'link') === path.startsWith('/links/:token')) return;
+  const isOf = (link: TrackingApiAccess, prefix: string) => (access === link) === path.startsWith(prefix);
+  if (isOf('link', '/links/:token') && isOf('location_link', '/location-requests/:token')) return;
   throw new Error(`${path} declares ${access}: paths with a link are for whoever has it, and no others.`);
 }
 
@@ -53,6 +59,13 @@ export function requireLinkAccess({ path, access }: TrackingApiRoute): void {
 export function createTrackingGate(deps: TrackingGateDeps): Authenticate<TrackingApiAccess> {
   const findSession = createSessionFinder(deps, 'customer', customerTokenPrefix);
   return async (request, reply, { access, now, refuse }) => {
+    if (access === 'location_link') {
+      const asked = await findRequestByToken(deps.db, tokenOf(request), now);
+      if (!asked) throw refuse('link_not_valid');
+      deps.limits.rates.require(`location request ${asked.locationRequestId}`, now.epochMilliseconds);
+      request.locationRequest = asked;
+      return;
+    }
     if (access !== 'link') {
       const rawToken = deps.sessionCookie.read(request.headers.cookie);
       if (rawToken === undefined && access === 'visitor') return;
@@ -70,12 +83,14 @@ export function createTrackingGate(deps: TrackingGateDeps): Authenticate<Trackin
       request.customer = readCustomerSession(session);
       return;
     }
-    const link = await deps.tripLinks.open((request.params as { readonly token: string }).token);
+    const link = await deps.tripLinks.open(tokenOf(request));
     if (!link) throw refuse('link_not_valid');
     deps.limits.rates.require(nameTripLink(link), now.epochMilliseconds);
     request.tripLink = link;
   };
 }
+
+const tokenOf = (request: FastifyRequest) => (request.params as { readonly token: string }).token;
 
 /** Returns the customer who asks. */
 export function customerOf(request: { readonly customer: CustomerSession | null }): CustomerSession {
@@ -87,4 +102,13 @@ export function customerOf(request: { readonly customer: CustomerSession | null 
 export function linkOf(request: { readonly tripLink: OpenLink | null }): OpenLink {
   if (!request.tripLink) throw new Error('the gate of the tracking API has not read a link');
   return request.tripLink;
+}
+
+/** Returns the request that the link of the path is open for. */
+export function locationRequestOf(request: {
+  readonly locationRequest: LocationRequest | null;
+}): LocationRequest {
+  if (!request.locationRequest)
+    throw new Error('the gate of the tracking API has not read a link to a request');
+  return request.locationRequest;
 }

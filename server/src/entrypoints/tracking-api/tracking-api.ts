@@ -4,14 +4,17 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { ApiLimits } from '../../platform/http/limits/api-limits.ts';
 import { openPdfDrawing, type PdfDrawing } from '../shared/pdf-drawing.ts';
 import { type EvidenceFileDeps, evidenceFileRoutes } from './evidence/evidence-file.ts';
+import { type GetConditionReportDeps, getConditionReportRoute } from './evidence/get-condition-report.ts';
 import { listEvidenceRoute } from './evidence/list-evidence.ts';
 import { createTrackingGate, requireLinkAccess, type TrackingGateDeps } from './gate.ts';
 import { type GetEnvironmentDeps, getEnvironmentRoute } from './get-environment.ts';
 import { getMeRoute } from './get-me.ts';
+import { type LocationLinkDeps, locationLinkRoutes } from './location-link.ts';
 import { type RequestSignInCodeDeps, requestSignInCodeRoute } from './sign-in/request-sign-in-code.ts';
 import { type SignInDeps, signInRoute } from './sign-in/sign-in.ts';
 import { signOutRoute } from './sign-in/sign-out.ts';
 import { forCustomers, forLinks } from './trips/asked-trip.ts';
+import { decideExtraRoute } from './trips/decide-extra.ts';
 import { type GetReceiptDeps, getReceiptRoute } from './trips/get-receipt.ts';
 import { type GetTripDeps, getTripRoute } from './trips/get-trip.ts';
 import { getTripWayRoute } from './trips/get-trip-way.ts';
@@ -26,6 +29,8 @@ export type TrackingApiDeps = TrackingGateDeps &
   DrawTripWayDeps &
   StreamTripDeps &
   EvidenceFileDeps &
+  GetConditionReportDeps &
+  LocationLinkDeps &
   Omit<GetReceiptDeps, keyof PdfDrawing> & {
     /** Where browsers find the service. */
     readonly publicUrl: string;
@@ -36,6 +41,7 @@ export type TrackingApiDeps = TrackingGateDeps &
 export async function registerTrackingApi(server: HttpServer, deps: TrackingApiDeps): Promise<void> {
   server.decorateRequest('customer', null);
   server.decorateRequest('tripLink', null);
+  server.decorateRequest('locationRequest', null);
   const routes = [
     getEnvironmentRoute(deps),
     requestSignInCodeRoute(deps),
@@ -44,8 +50,11 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     getMeRoute(),
     ...listTripsRoutes(deps),
     getReceiptRoute({ ...deps, ...openPdfDrawing(server, deps.environment) }),
+    decideExtraRoute(deps),
     listEvidenceRoute(deps),
     ...evidenceFileRoutes(deps),
+    getConditionReportRoute(deps),
+    ...locationLinkRoutes(deps),
     ...[forCustomers, forLinks].flatMap((way) => [
       getTripRoute(deps, way),
       getTripWayRoute(deps, way),
@@ -61,7 +70,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     describeCaller: () => ({}),
     refusals: deps.limits.refusals,
     ownPagesAt: deps.publicUrl,
-    smallBodies: ['customer', 'link'],
+    smallBodies: ['customer', 'link', 'location_link'],
     headers: { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' },
     routes,
   });

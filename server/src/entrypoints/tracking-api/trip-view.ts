@@ -16,10 +16,12 @@ import {
 import type { TripEvent } from '../../domain/events/event.ts';
 import type { DriverLocation } from '../../domain/tracking/driver-location.ts';
 import type { TripArrival } from '../../domain/trips/estimate-trip-arrival.ts';
+import { totalChargedFils } from '../../domain/trips/extras/trip-extra.ts';
 import type { TripTimeline } from '../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { VehicleTypes } from '../../domain/vehicle-types/vehicle-type.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
+import { viewExtraForPage } from '../shared/extra-view.ts';
 import { type TripPointViewDeps, viewArrival, viewFix, viewPoint } from '../trip-facts-view.ts';
 
 export type TripViewDeps = TripPointViewDeps & {
@@ -70,10 +72,11 @@ export function viewTrip(
     /** Whether it is told to its customer, and not to whoever has a link. */
     readonly isForCustomer: boolean;
     readonly linkEndsAt: Temporal.Instant | undefined;
+    readonly mayDecideExtras: boolean;
   },
 ): TrackedTrip {
   const { trip, journey, events, charge } = timeline;
-  const { arrival, bookedBy, isForCustomer, linkEndsAt } = more;
+  const { arrival, bookedBy, isForCustomer, linkEndsAt, mayDecideExtras } = more;
   return {
     ...viewCommon(deps, trip),
     distanceMeters: trip.distanceMeters,
@@ -82,10 +85,10 @@ export function viewTrip(
     callNumber: isToBeCalledAbout(trip) ? (deps.callNumber ?? null) : null,
     fix: trip.driver?.position ? viewFix(trip.driver.position) : null,
     arrival: arrival ? viewArrival(arrival) : null,
-    timeline: events.map(viewStep),
+    timeline: events.filter(({ type }) => type !== 'trip.requirements_waived').map(viewStep),
     endedAt: journey.endedAt ? formatUaeTimestamp(journey.endedAt) : null,
     bookedBy: bookedBy ?? null,
-    fare: isForCustomer ? viewFare(trip, charge) : null,
+    fare: isForCustomer ? viewFare(deps, trip, charge, mayDecideExtras) : null,
     hasReceipt: isForCustomer && hasReceipt(trip),
     linkEndsAt: linkEndsAt ? formatUaeTimestamp(linkEndsAt) : null,
   };
@@ -111,21 +114,31 @@ function viewDriver({
   return { name, ...(nameAr !== undefined && { nameAr }), plate: { emirate, code, number }, isAtTrip };
 }
 
-function viewFare(trip: Trip, charge: TripTimeline['charge']): TrackedFare {
+function viewFare(
+  deps: TripViewDeps,
+  trip: Trip,
+  charge: TripTimeline['charge'],
+  mayDecideExtras: boolean,
+): TrackedFare {
   return {
     fareFils: trip.fareFils,
     vatFils: charge.vatFils,
     vatBasisPoints: charge.vatBasisPoints,
     fareLines: [...charge.fareLines],
     cancellationFeeFils: trip.cancellationFeeFils ?? null,
+    totalFils: totalChargedFils(trip),
+    extras: trip.extras.map((extra) => viewExtraForPage(deps, extra)),
+    mayDecideExtras,
   };
 }
 
-function viewStep({ move, occurredAt }: TripEvent): TrackedStep {
+/** What stands in a trip's timeline for its customer: which trucks were asked is between account and operator. */
+function viewStep({ move, type, occurredAt }: TripEvent): TrackedStep {
   return {
     sequence: move.sequence,
     status: tripStatusOf(move.toStatus as TripStatusCode).name,
     occurredAt: formatUaeTimestamp(occurredAt),
+    ...(type === 'trip.driver_changed' && { isDriverChange: true }),
   };
 }
 

@@ -47,6 +47,7 @@ export function cancelTripRoute(deps: { readonly db: Database; readonly clock: C
         accountId,
         clockOffsetSeconds,
         tripId: request.body.tripId,
+        requestedBy: request.body.requestedBy ?? undefined,
         retry: readIdempotency(request),
       });
       if (trip.replayed) reply.header(replayHeader, 'true');

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@satha/contract/refusals';
-import type { TObject, TSchema } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../../values/problem.ts';
 import { describeResponses, type OperationResponses } from '../operation-responses.ts';
 import { answerHeaders } from './operation-headers.ts';
@@ -58,6 +58,23 @@ export function responses<Data extends TSchema>(
     body,
     fieldAtFault,
   });
+}
+
+/** Returns the responses of an operation whose success is a file in place of an envelope. */
+export function pdfResponses(own: readonly RefusalCode[]) {
+  return {
+    ...responses(Type.Null(), own),
+    200: {
+      'x-response-description': 'The document.',
+      headers: {
+        ...answerHeaders(200),
+        'Content-Disposition': { type: 'string', description: 'The name under which the file is saved.' },
+      },
+      content: {
+        'application/pdf': { schema: Type.String({ format: 'binary', description: 'The bytes.' }) },
+      },
+    },
+  };
 }
 
 export const security = [{ apiKey: [] }];

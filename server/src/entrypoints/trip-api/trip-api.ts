@@ -5,10 +5,12 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import { cancelTripRoute } from './cancel-trip.ts';
 import { createTripRoute } from './create-trip.ts';
+import { decideExtraRoute } from './decide-extra.ts';
 import { estimateArrivalRoute } from './estimate-arrival.ts';
-import { estimatePriceRoute } from './estimate-price.ts';
+import { type EstimatePriceDeps, estimatePriceRoute } from './estimate-price.ts';
 import { listEventsRoute } from './events/list-events.ts';
 import { type StreamEventsDeps, streamEventsRoute } from './events/stream-events.ts';
+import { type GetConditionReportDeps, getConditionReportRoute } from './finding/get-condition-report.ts';
 import { type GetTrackingLinkDeps, getTrackingLinkRoute } from './finding/get-tracking-link.ts';
 import { getTripRoute } from './finding/get-trip.ts';
 import { getTripArrivalRoute } from './finding/get-trip-arrival.ts';
@@ -27,9 +29,11 @@ import { type WebhooksDeps, webhookRoutes } from './webhooks/webhook-routes.ts';
 export type TripApiDeps = GateDeps &
   LogRequestsDeps &
   CreateTripDeps &
+  EstimatePriceDeps &
   EstimateTripArrivalDeps &
   GetTrackingLinkDeps &
   ListTripEvidenceDeps &
+  GetConditionReportDeps &
   ListVehicleTypesDeps &
   WebhooksDeps &
   StreamEventsDeps & {
@@ -50,17 +54,20 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       caller ? { accountId: caller.accountId, apiKeyId: caller.apiKeyId } : {},
     refusals: deps.limits.refusals,
     accessToUnknown: 'key',
+    keepsUnknownFields: true,
     addHooks: (api) => logRequests(api, deps),
     routes: [
       estimatePriceRoute(deps),
       estimateArrivalRoute(deps),
       createTripRoute(deps),
+      decideExtraRoute(deps),
       cancelTripRoute(deps),
       searchTripsRoute(deps),
       getTripRoute(deps),
       getTripArrivalRoute(deps),
       getTrackingLinkRoute(deps),
       listTripEvidenceRoute(deps),
+      getConditionReportRoute(deps),
       previewCancellationRoute(deps),
       listEventsRoute(deps),
       streamEventsRoute(deps),

@@ -17,6 +17,10 @@ export type PagePolicy = {
   readonly hasScripts: boolean;
   /** Whether the page can be kept among a phone's apps. */
   readonly isInstallable?: boolean;
+  /** Whether the page may ask the phone where it is. */
+  readonly asksLocation?: boolean;
+  /** Whether the page may look through the phone's camera. */
+  readonly asksCamera?: boolean;
   /** Origins beside this service that the page may ask, such as that of an operator's own map. */
   readonly askedOrigins: readonly string[];
 };
@@ -33,9 +37,11 @@ export function setPageHeaders(reply: FastifyReply, policy: PagePolicy): Fastify
       'Cache-Control': 'no-store',
       'Content-Security-Policy': makeContentSecurityPolicy(policy),
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'Permissions-Policy': `camera=(${own(policy.asksCamera)}), microphone=(), geolocation=(${own(policy.asksLocation)}), payment=(), usb=()`,
     });
 }
+
+const own = (isAsked = false) => (isAsked ? 'self' : '');
 
 export function makeContentSecurityPolicy({
   styleNonce,

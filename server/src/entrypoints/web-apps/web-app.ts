@@ -29,6 +29,10 @@ export type WebApp = {
   readonly folder: string;
   /** What its pages ask first. */
   readonly early?: EarlyQuestions;
+  /** Whether a page of it asks the phone where it is. */
+  readonly asksLocation?: boolean;
+  /** Whether a page of it looks through the phone's camera itself. */
+  readonly asksCamera?: boolean;
   /** What makes it one that a phone can install; without it, it is pages alone. */
   readonly install?: WebAppInstall;
 };
@@ -78,7 +82,7 @@ function registerInstall(
     );
   }
   // Who copies an address, or a program that tidies it, may leave a slash at its end.
-  const urls = [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
+  const urls = secretPrefix === undefined ? [] : [`${secretPrefix}:secret`, `${secretPrefix}:secret/`];
   for (const url of urls)
     server.get(url, hidden, async (request, reply) => sendPage(request, reply, app, deps));
   return urls;
@@ -102,6 +106,8 @@ async function sendPage(
     styleNonce,
     hasScripts: true,
     isInstallable: app.install !== undefined,
+    asksLocation: app.asksLocation === true,
+    asksCamera: app.asksCamera === true,
     askedOrigins: deps.askedOrigins,
   });
   if (app.install !== undefined) reply.headers(secretHeaders);
@@ -117,9 +123,10 @@ async function sendPage(
 /** What a page asks first and is answered within it. */
 function listAnswered({ early, install }: WebApp, path: string): readonly string[] {
   if (early === undefined) return [];
-  if (install === undefined || early.secret === undefined || !path.startsWith(install.secretPrefix))
+  const { secretPrefix } = install ?? {};
+  if (secretPrefix === undefined || early.secret === undefined || !path.startsWith(secretPrefix))
     return early.open;
-  return [...early.open, early.secret + path.slice(install.secretPrefix.length).replace(/\/$/, '')];
+  return [...early.open, early.secret + path.slice(secretPrefix.length).replace(/\/$/, '')];
 }
 
 /** What the browser is told to fetch for a page that the app is opened at: answers with its cookies, and scripts. */

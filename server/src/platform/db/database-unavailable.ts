@@ -50,6 +50,11 @@ export function isContention(error: unknown): boolean {
   return contention.test(String((error.cause as { code?: unknown }).code));
 }
 
+/** Tells whether a statement was ended for taking longer than it may. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && (error.cause as { code?: unknown }).code === '57014';
+}
+
 /**
  * Turns an error into a DatabaseUnavailable when it is one, and returns any other as it is; a broken
  * connection means `outcomeIfBroken`.

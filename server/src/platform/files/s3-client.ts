@@ -72,7 +72,7 @@ class S3Refusal extends Error {
   }
 }
 
-/** Our own figures. A service that knows nothing of `100-continue` gets the bytes after a second. */
+/** Our own figures. A service that was never heard to say `100 Continue` gets the bytes after a second. */
 const longestContinueMs = 1_000;
 const mostRefusalBytes = 16_384;
 const sha256OfNothing = createHash('sha256').digest('hex');
@@ -91,6 +91,19 @@ export function createS3Client(bucket: S3Bucket, { clock, patienceMs }: S3Client
     uriEscapePath: false,
   });
   const inTime = <Value>(wait: Promise<Value>) => waitInTime(wait, patienceMs);
+  let saysContinue = false;
+
+  /**
+   * Waits until bytes may be sent. A service that says `100 Continue` is waited for, however busy it is: it closes the
+   * connection on bytes that it does not want, and its answer is lost with it.
+   */
+  async function untilContinue(request: ClientRequest, answered: Promise<IncomingMessage>): Promise<void> {
+    const asked = Promise.race([once(request, 'continue').then(() => true), answered.then(() => false)]);
+    const second = delay(longestContinueMs, undefined, { ref: false });
+    const first = await Promise.race([asked, second]).catch(explain);
+    const isTold = first ?? (saysContinue && (await inTime(asked).catch(explain)));
+    if (isTold) saysContinue = true;
+  }
 
   async function open({ method, key, query = {}, body }: S3Call): Promise<ClientRequest> {
     const path = key === undefined ? base.pathname : `${base.pathname.replace(/\/$/, '')}/${key}`;
@@ -116,7 +129,7 @@ export function createS3Client(bucket: S3Bucket, { clock, patienceMs }: S3Client
       const request = await open(call);
       const answered = untilAnswered(request);
       try {
-        await sendBody(request, answered, call.body?.bytes ?? [], inTime);
+        await sendBody(request, answered, call.body?.bytes ?? [], { untilContinue, inTime });
         const response = await inTime(answered).catch(explain);
         if (isDone(response)) return answerOf(response, inTime);
         const refusal = await inTime(readRefusal(response)).catch(explain);
@@ -156,7 +169,13 @@ async function sendBody(
   request: ClientRequest,
   answered: Promise<IncomingMessage>,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  inTime: <Value>(wait: Promise<Value>) => Promise<Value>,
+  {
+    untilContinue,
+    inTime,
+  }: {
+    untilContinue(request: ClientRequest, answered: Promise<IncomingMessage>): Promise<void>;
+    inTime<Value>(wait: Promise<Value>): Promise<Value>;
+  },
 ): Promise<void> {
   let early: IncomingMessage | undefined;
   request.once('response', (response) => {
@@ -164,11 +183,7 @@ async function sendBody(
   });
   const isRefused = () => early !== undefined && !isDone(early);
   if (request.hasHeader('expect')) {
-    const mayGoOn = Promise.race([
-      once(request, 'continue'),
-      delay(longestContinueMs, undefined, { ref: false }),
-    ]);
-    await Promise.race([mayGoOn, answered]).catch(explain);
+    await untilContinue(request, answered);
     if (isRefused()) return;
   }
   for await (const part of bytes) {

@@ -34,6 +34,40 @@ export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema, 
   return validate;
 };
 
+/**
+ * Compiles a route's schema likewise, and hands on what it knows: handlers may spread a body beside the account and the person
+ * that the gate has found, and no field of somebody's own making stands in place of these.
+ */
+export const compileToKnownFields: FastifySchemaCompiler<SchemaObject> = (route) => {
+  const validate = compileValidator(route) as Validator;
+  const known = route.httpPart === 'headers' ? undefined : findKnownFields(route.schema);
+  if (!known) return validate;
+  const validateKnown = (data: unknown) => {
+    const isValid = validate(data);
+    validateKnown.errors = validate.errors ?? null;
+    return isValid && { value: isRecord(data) ? pick(data, known) : data };
+  };
+  validateKnown.errors = null as ErrorObject[] | null;
+  return validateKnown;
+};
+
+/** Returns the fields that a schema describes in any of its branches; undefined for one that may take others besides. */
+function findKnownFields(schema: SchemaObject): ReadonlySet<string> | undefined {
+  const branches: SchemaObject[] = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? []);
+  const isDescribed = schema.type !== undefined || branches.length > 0;
+  if (!isDescribed || schema.patternProperties || schema.additionalProperties) return undefined;
+  const fields = [Object.keys(schema.properties ?? {}), ...branches.map(findKnownFields)];
+  return fields.includes(undefined) ? undefined : new Set(fields.flatMap((names) => [...(names ?? [])]));
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+function pick(data: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([field]) => known.has(field)));
+}
+
 /** What only the schema as a whole refuses is told by itself. */
 function orFirst(faults: ErrorObject[], others: ErrorObject[]): ErrorObject[] {
   return faults.length > 0 ? faults : others.slice(0, 1);

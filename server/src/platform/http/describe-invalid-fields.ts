@@ -79,12 +79,14 @@ function describe({ keyword, params, parentSchema }: SchemaFault, part: string):
       return `is too short; send at least ${count(limit, 'character')}.`;
     case 'maxLength':
       return `is too long; send at most ${count(limit, 'character')}.`;
+    case 'minProperties':
+      return 'has nothing in it; send at least one field of it.';
     case 'minItems':
       return `has too little in it; send at least ${count(limit, 'item')}.`;
     case 'maxItems':
       return `has too much in it; send at most ${count(limit, 'item')}.`;
     case 'enum':
-      return `must be one of ${[params.allowedValues].flat().join(', ')}.`;
+      return `must be one of ${[params.allowedValues].flat().map(String).join(', ')}.`;
     case 'pattern':
       return describeForm(parentSchema);
     default:

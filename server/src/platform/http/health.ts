@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { createWriteProbe, type WriteObstacle } from '../db/write-probe.ts';
+import { createWriteProbe, type WriteObstacle } from '../db/health/write-probe.ts';
 import type { HttpServer } from './http-server.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 

@@ -83,11 +83,11 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable, hashin
     },
     emailAndPassword: explainPasswords(settings, db, hashing),
     plugins: [
-      twoFactor({
-        issuer,
-        twoFactorCookieMaxAge: signInPolicy.secondFactorSeconds,
-        schema: { twoFactor: { modelName: `${tablePrefix}_two_factors`, fields: personField } },
-      }),
+      ownTables(
+        twoFactor({ issuer, twoFactorCookieMaxAge: signInPolicy.secondFactorSeconds }),
+        `${tablePrefix}_two_factors`,
+        personField.userId,
+      ),
     ],
     hooks: { before: takeCodeOnce({ db, tablePrefix }) },
     // The APIs have a limiter of their own, which counts in one statement and by email too.
@@ -107,6 +107,21 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable, hashin
       ipAddress: { ipAddressHeaders: [remoteAddressHeader] },
     },
   });
+}
+
+/**
+ * Gives the plugin tables of its own. Its option for that writes the names into one object of all instances, by which the
+ * people of the second one would take over the table of the first.
+ */
+function ownTables(
+  plugin: ReturnType<typeof twoFactor>,
+  modelName: string,
+  personColumn: string,
+): ReturnType<typeof twoFactor> {
+  const { user, twoFactor: factor } = plugin.schema;
+  const { userId, ...fields } = factor.fields;
+  const named = { modelName, fields: { ...fields, userId: { ...userId, fieldName: personColumn } } };
+  return { ...plugin, schema: { user, twoFactor: named } };
 }
 
 function explainPasswords(

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { StartUpError } from '../start-up-error.ts';
-import type { ServiceFacts, SupervisedMessage } from '../supervised.ts';
+import type { FirstFacts, ServiceFacts, SupervisedMessage } from '../supervised.ts';
 
 export type ChildPlan = {
   /** How log lines call it. */
@@ -12,7 +12,8 @@ export type ChildPlan = {
   /** How long it may take to end when it is asked to. */
   readonly stopTimeoutMs: number;
   readonly log: (line: string) => void;
-  readonly onDemoKey: (rawKey: string) => void;
+  /** Called with what is shown once, whenever the process made something of it. */
+  readonly onFirstFacts: (facts: FirstFacts) => void;
 };
 
 /** A process that is started again whenever it dies, until it is stopped. */
@@ -51,7 +52,7 @@ export function keepChild(plan: ChildPlan): KeptChild {
     });
     child = started;
     started.on('message', (message: SupervisedMessage) => {
-      if (message.type === 'demo') plan.onDemoKey(message.rawKey);
+      if (message.type === 'first') plan.onFirstFacts(message);
       if (message.type === 'refused') refusal = message.message;
       if (message.type === 'ready') {
         servingSince = performance.now();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../src/platform/clock/system-clock.ts';
+import type { Console } from '../console.ts';
 import { bookFor, linkTokenOf, makeCustomerPhone } from '../customer-phone.ts';
 import { sendDriverOut } from '../driver-phone.ts';
 import { expectOk } from '../expect-answer.ts';
-import type { Portal } from '../portal.ts';
+import { giveTracker } from '../tracker.ts';
 import type { Callers, Known } from './hostile-requests.ts';
 
 /** So much of each name is kept. */
@@ -15,12 +16,14 @@ export type HostileScene = {
   readonly known: Known;
 };
 
-/** An account with trips, a member, a key, a driver who is out, and a customer: each of whom may ask. */
-export async function createHostileScene(portal: Portal): Promise<HostileScene> {
+/** An account with trips, a member, a key, a driver who is out, a customer and an operator: each of whom may ask. */
+export async function createHostileScene(portal: Console): Promise<HostileScene> {
   const member = await portal.memberOf('owner');
   const made = expectOk(await member.send(`/accounts/${member.accountId}/keys`, { name: 'Key' }));
   const account = { accountId: member.accountId, apiKeyId: made.key.apiKeyId, rawApiKey: made.rawKey };
-  const { phone, vehicle } = await sendDriverOut(portal);
+  const operator = await portal.operatorOf('owner');
+  const { driver, phone, vehicle } = await sendDriverOut(portal);
+  const trackerId = await giveTracker(portal, driver.driverId);
   const customer = makeCustomerPhone(portal, systemClock);
   const trip = await bookFor(portal, account, customer.number);
   await customer.signIn();
@@ -33,6 +36,7 @@ export async function createHostileScene(portal: Portal): Promise<HostileScene> 
     callers: new Map([
       ['/api', { 'X-Api-Key': account.rawApiKey }],
       ['/portal-api', { ...ofPages, Cookie: cookies(member) }],
+      ['/console-api', { ...ofPages, Cookie: cookies(operator) }],
       ['/tracking-api', { ...ofPages, Cookie: cookies(customer) }],
       ['/driver-api', phone.headers()],
       ['/payments', { 'Stripe-Signature': `t=1,v1=${'0'.repeat(64)}` }],
@@ -42,6 +46,8 @@ export async function createHostileScene(portal: Portal): Promise<HostileScene> 
       ['tripId', [trip.tripId]],
       ['token', [link]],
       ['secret', [link]],
+      ['id', [trackerId]],
+      ['device_id', [trackerId]],
       ['plate', [vehicle.plateText]],
       ['email', [email, `nobody-${randomUUID()}@example.ae`]],
       ['password', [password]],
@@ -57,6 +63,10 @@ export async function createHostileScene(portal: Portal): Promise<HostileScene> 
       ['toLng', [55.1403]],
       ['vehicleTypeId', [4]],
       ['clientToken', [randomUUID(), randomUUID()]],
+      ['actionId', [randomUUID(), randomUUID()]],
+      ['phoneId', [randomUUID()]],
+      ['sequence', [1, 2, 3, 1_000]],
+      ['assignmentId', [1]],
       ['search', ['Dubai', 'مطار', '0501234567', "a'b%_"]],
     ]),
   };

@@ -30,8 +30,13 @@ export type ApiClient = {
     path: string,
     options?: { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<Data>;
-  /** Sends something that changes things, and gives the `data` of the answer. */
-  send<Data>(method: Method, path: string, body?: object): Promise<Data>;
+  /** Sends something that changes things, a file as it is, and gives the `data` of the answer. */
+  send<Data>(
+    method: Method,
+    path: string,
+    body?: object,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Data>;
   /** Where the browser itself goes for something: a file to download, a stream. */
   address(path: string): string;
 };
@@ -78,11 +83,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     get: (path, { signal, headers } = {}) =>
       ask(path, { method: 'GET', ...(signal && { signal }), ...(headers && { headers }) }),
-    send: (method, path, body = {}) =>
+    send: (method, path, body = {}, { signal } = {}) =>
       ask(path, {
         method,
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        headers: { 'Content-Type': body instanceof Blob ? body.type : 'application/json' },
+        body: body instanceof Blob ? body : JSON.stringify(body),
+        ...(signal && { signal }),
       }),
     address,
   };

@@ -1,6 +1,13 @@
 import type { RefusalCode } from '@satha/contract/refusals';
 
-export type FieldErrors = readonly { readonly field: string; readonly message: string }[];
+export type FieldErrors = readonly {
+  readonly field: string;
+  readonly message: string;
+  /** Names the message, where pages say it in their reader's language. */
+  readonly word?: string;
+  /** Of what somebody else has changed meanwhile: what it is now. */
+  readonly theirs?: unknown;
+}[];
 
 type ProblemParts = {
   /** The HTTP status; 0 when there was no answer. */

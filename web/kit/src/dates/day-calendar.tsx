@@ -1,19 +1,17 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { languages } from '@satha/terms/languages';
-import { readClockMs } from '../clock.ts';
 import { writeDigits } from '../language/digits.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { dateWords } from './date-words.ts';
+import { readToday } from './read-today.ts';
 
 type DayCalendarProps = {
   /** YYYY-MM-DD, or empty. */
   readonly value: string;
   onChoose(day: string): void;
 };
-
-const uaeOffsetMs = 4 * 3_600_000;
 
 /** Shows a month of days to choose one from; the week begins on Monday, as the UAE's does since 2022. */
 export function DayCalendar({ value, onChoose }: DayCalendarProps) {
@@ -24,7 +22,7 @@ export function DayCalendar({ value, onChoose }: DayCalendarProps) {
     return (day: string) => writeDigits(format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)), digits);
   };
   const writeYear = write({ year: 'numeric' });
-  const today = new Date(readClockMs() + uaeOffsetMs).toISOString().slice(0, 10);
+  const today = readToday();
   return (
     <DatePicker
       value={value === '' ? null : value}

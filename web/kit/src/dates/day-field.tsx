@@ -16,10 +16,12 @@ type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly value: string;
   /** Called with what the field says: empty while it is no day of the calendar. */
   onChange(day: string): void;
+  /** Called before that with what stands in the field, a day or not. */
+  onText?(text: string): void;
 };
 
 /** Asks for a day, written with its day first whatever the browser's language, or chosen from a calendar. */
-export function DayField({ value, onChange, error, ...others }: DayFieldProps) {
+export function DayField({ value, onChange, onText, error, ...others }: DayFieldProps) {
   const t = useWords(dateWords);
   const { digits } = useLanguage();
   const written = (day: string) => writeDigits(writeDay(day), digits);
@@ -35,6 +37,7 @@ export function DayField({ value, onChange, error, ...others }: DayFieldProps) {
     const next = addStrokes(typed, text);
     setText(next);
     setIsLeft(false);
+    onText?.(next);
     say(readDay(next, true) ?? '');
   };
   const settle = () => {
@@ -46,6 +49,7 @@ export function DayField({ value, onChange, error, ...others }: DayFieldProps) {
   const choose = (day: string) => {
     setText(written(day));
     setIsOpen(false);
+    onText?.(written(day));
     say(day);
   };
   const isWrong = isLeft && text.trim() !== '' && value === '';

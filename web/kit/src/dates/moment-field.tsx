@@ -1,11 +1,11 @@
 import { Group, Input, TextInput } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { writeDigits } from '../language/digits.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { dateWords } from './date-words.ts';
 import { DayField } from './day-field.tsx';
-import { readTime } from './written-date.ts';
+import { halfMoment, joinMoment, readTime, type WrittenMoment } from './written-date.ts';
 
 /** What a form of Mantine gives a field, controlled or not. */
 type MomentFieldProps = {
@@ -18,7 +18,9 @@ type MomentFieldProps = {
   readonly defaultValue?: string;
   /** By which a form finds what to focus. */
   readonly 'data-path'?: string;
-  /** Called with an empty text while day or time is missing. */
+  /** Whether its form has to know of a moment that is written in part: where none means something. */
+  readonly tellsHalf?: boolean;
+  /** Called with an empty text while day or time is missing; with `halfMoment` for a part that `tellsHalf`. */
   onChange?(moment: string): void;
 };
 
@@ -28,6 +30,7 @@ export function MomentField({
   description,
   error,
   required = false,
+  tellsHalf = false,
   onChange,
   ...form
 }: MomentFieldProps) {
@@ -39,8 +42,9 @@ export function MomentField({
   const [text, setText] = useState(() => writeDigits(startTime, digits));
   const [isLeft, setIsLeft] = useState(false);
   const time = readTime(text);
-  const say = (ofDay: string, ofTime: string | undefined) =>
-    onChange?.(ofDay === '' || ofTime === undefined ? '' : `${ofDay}T${ofTime}`);
+  const say = useTeller({ day, dayText: day, timeText: text }, (moment) =>
+    onChange?.(moment === halfMoment && !tellsHalf ? '' : moment),
+  );
   const settle = () => {
     setIsLeft(true);
     if (time !== undefined) setText(writeDigits(time, digits));
@@ -63,9 +67,10 @@ export function MomentField({
           data-path={form['data-path']}
           flex="3 1 0"
           value={day}
+          onText={(dayText) => say({ dayText })}
           onChange={(next) => {
             setDay(next);
-            say(next, time);
+            say({ day: next });
           }}
         />
         <TextInput
@@ -78,7 +83,7 @@ export function MomentField({
           onChange={({ currentTarget: { value } }) => {
             setText(value);
             setIsLeft(false);
-            say(day, readTime(value));
+            say({ timeText: value });
           }}
           onBlur={settle}
           error={isWrong && t('wrongTime', { example: writeDigits('14:05', digits) })}
@@ -86,4 +91,16 @@ export function MomentField({
       </Group>
     </Input.Wrapper>
   );
+}
+
+/**
+ * Returns what tells a moment whenever a part of it is written. The day's field tells its text and its day one after the other,
+ * before either is shown.
+ */
+function useTeller(start: WrittenMoment, tell: (moment: string) => void) {
+  const written = useRef(start);
+  return (part: Partial<WrittenMoment>) => {
+    written.current = { ...written.current, ...part };
+    tell(joinMoment(written.current));
+  };
 }

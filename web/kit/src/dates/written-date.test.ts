@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStrokes, readDay, readTime, writeDay } from './written-date.ts';
+import { addStrokes, halfMoment, joinMoment, readDay, readTime, writeDay } from './written-date.ts';
 
 test.each([
   ['31/12/2026', '2026-12-31'],
@@ -67,4 +67,14 @@ test.each([
 
 test.each(['', '9', '24:00', '14:60', '13 pm', '0 am', 'noon', '14:5'])('%j is no time of a day', (text) => {
   expect(readTime(text)).toBeUndefined();
+});
+
+test('A moment of which a part is missing or wrong is told from none', () => {
+  const whole = { day: '2026-12-31', dayText: '31/12/2026', timeText: '2:05 pm' };
+  expect(joinMoment(whole)).toBe('2026-12-31T14:05');
+  expect(joinMoment({ day: '', dayText: ' ', timeText: '' })).toBe('');
+  expect(joinMoment({ ...whole, timeText: '' })).toBe(halfMoment);
+  expect(joinMoment({ ...whole, timeText: '99' })).toBe(halfMoment);
+  expect(joinMoment({ ...whole, day: '', dayText: '31/1' })).toBe(halfMoment);
+  expect(joinMoment({ day: '', dayText: '', timeText: '14:05' })).toBe(halfMoment);
 });

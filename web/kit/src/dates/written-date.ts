@@ -54,6 +54,23 @@ export function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
+/** Stands for a moment of which only a part is written, or nothing that can be read. */
+export const halfMoment = 'T';
+
+/** Joins what was written of a moment: empty while nothing is, and `halfMoment` while it is no day and time. */
+export function joinMoment({ day, dayText, timeText }: WrittenMoment): string {
+  if (dayText.trim() === '' && timeText.trim() === '') return '';
+  const time = readTime(timeText);
+  return day === '' || time === undefined ? halfMoment : `${day}T${time}`;
+}
+
+export type WrittenMoment = {
+  /** YYYY-MM-DD, or empty while the text is none. */
+  readonly day: string;
+  readonly dayText: string;
+  readonly timeText: string;
+};
+
 /** The hour of a day of twelve and twelve: 12 am is 0, 12 pm is 12. */
 function ofTwelve(hour: number, isAfterNoon: boolean): number | undefined {
   if (hour < 1 || hour > 12) return undefined;

@@ -27,6 +27,8 @@ const shapes = {
     second: '2-digit',
     hour12: false,
   },
+  /** Friday */
+  weekday: { weekday: 'long' },
   /** 14:05 */
   clock: { hour: '2-digit', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -73,9 +75,14 @@ const steps = [
 
 /** Writes how long ago, or ahead: "3 minutes ago", "in 2 hours". */
 export function formatRelativeTime(at: string, nowMs: number, language: Language): string {
+  return formatRelativeTimeIn(at, nowMs, languages[language].locale);
+}
+
+/** Writes the same as `Intl` writes it in a locale, which may be of a language that only one app speaks. */
+export function formatRelativeTimeIn(at: string, nowMs: number, locale: string): string {
   const seconds = Math.round((Date.parse(at) - nowMs) / 1000);
   const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  const format = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return format.format(Math.trunc(seconds / length), unit);
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@satha/terms/languages';
 import { nameIn } from '@satha/terms/local-names';
 
-type Named = { readonly name: string; readonly nameAr?: string };
+type Named = { readonly name: string; readonly nameAr?: string | null };
 
 /** Returns a driver's name in the language; one that is not known in it is the other one. */
 export function nameDriver({ name, nameAr }: Named, language: Language): string {
-  return nameIn({ en: name, ar: nameAr }, language);
+  return nameIn({ en: name, ar: nameAr ?? undefined }, language);
 }

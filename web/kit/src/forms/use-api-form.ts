@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiProblem, fieldErrorsOf } from '../api/api-problem.ts';
 
-type FormParts<Values, Data> = {
+export type FormParts<Values, Data> = {
   readonly initialValues: Values;
   /** What can be told without asking the service, by field. */
   readonly check?: (values: Values) => FormErrors;
@@ -17,6 +17,8 @@ export type ApiForm<Values extends Record<string, unknown>> = {
   /** What the service refused and no field shows. */
   readonly problem: Error | null;
   readonly submit: ReturnType<UseFormReturnType<Values>['onSubmit']>;
+  /** Takes away what was refused, once its reader has looked again. */
+  forgetProblem(): void;
 };
 
 /**
@@ -41,7 +43,7 @@ export function useApiForm<Values extends Record<string, unknown>, Data>({
   };
   // A second click may come before the first shows as pending.
   const isSending = useRef(false);
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, reset } = useMutation({
     mutationFn: send,
     onSuccess: (data, values) => onDone?.(data, values),
     onError: (refused) => {
@@ -53,11 +55,16 @@ export function useApiForm<Values extends Record<string, unknown>, Data>({
       isSending.current = false;
     },
   });
-  const isAtFields = error instanceof ApiProblem && Object.keys(fieldErrorsOf(error, fields)).length > 0;
+  // Two changes of one record are told as a whole, whichever field they meet in.
+  const isAtFields =
+    error instanceof ApiProblem &&
+    error.reason !== 'version_conflict' &&
+    Object.keys(fieldErrorsOf(error, fields)).length > 0;
   return {
     form,
     isPending,
     problem: isAtFields ? null : error,
+    forgetProblem: reset,
     submit: form.onSubmit((values) => {
       if (isSending.current) return;
       isSending.current = true;

@@ -13,7 +13,7 @@ export type Words<En extends Texts = Texts> = { readonly [In in DefaultLanguage]
   readonly [In in Exclude<Language, DefaultLanguage>]: SameKeys<En>;
 };
 
-type SameKeys<En extends Texts> = {
+export type SameKeys<En extends Texts> = {
   readonly [Key in keyof En]: En[Key] extends string ? string : PluralForms;
 };
 
@@ -23,4 +23,16 @@ type SameKeys<En extends Texts> = {
  */
 export function defineWords<const En extends Texts>(words: Words<En>): Words<En> {
   return words;
+}
+
+/** Texts that an app says in place of a part's own, by what `defineWords` returned for that part. */
+export type OwnTexts = ReadonlyMap<Words, Texts>;
+
+/** Returns an entry of `OwnTexts`: some texts of a part of the kit in the app's own words; the others stay as they are. */
+export function ownTextsOf<const En extends Texts>(
+  words: Words<En>,
+  texts: Partial<SameKeys<En>>,
+): readonly [Words, Texts] {
+  // What is left out is not there: no text is undefined.
+  return [words as Words, texts as Texts];
 }

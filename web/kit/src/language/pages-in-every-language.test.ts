@@ -44,7 +44,9 @@ test.each(inArabicLetters)('the customers’ app sets %s in Arabic letters of on
 });
 
 test.for(
-  ['portal/index.html', 'tracking/index.html'].flatMap((file) => others.map((code) => [code, file] as const)),
+  ['portal/index.html', 'console/index.html', 'tracking/index.html'].flatMap((file) =>
+    others.map((code) => [code, file] as const),
+  ),
 )('who has no JavaScript is told so in %s (%s)', ([code, file]) => {
   const [, told] = /<noscript>([\s\S]+)<\/noscript>/.exec(read(file)) ?? [];
   expect(told).toMatch(new RegExp(`<p lang="${code}" dir="${languages[code].direction}">[^<]{10,}</p>`));

@@ -1,4 +1,11 @@
-import { Select, type SelectProps, TextInput } from '@mantine/core';
+import {
+  type ComboboxData,
+  type ComboboxItem,
+  type ComboboxItemGroup,
+  Select,
+  type SelectProps,
+  TextInput,
+} from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DayField } from '../dates/day-field.tsx';
@@ -9,11 +16,18 @@ import { useWords } from '../language/use-words.tsx';
 import { listWords } from './list-words.ts';
 import classes from './lists.module.css';
 
+type Choice<Value> = {
+  readonly value: Value;
+  readonly label: string;
+  /** Of a long list: stands above all choices that have it; these follow each other. */
+  readonly group?: string;
+};
+
 type ChoiceFilterProps<Value extends string | number> = Pick<SelectProps, 'comboboxProps'> & {
   readonly label: string;
   /** Stands there while nothing is chosen. */
   readonly placeholder: string;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly choices: readonly Choice<Value>[];
   readonly value: Value | undefined;
   onChange(value: Value | undefined): void;
 };
@@ -29,12 +43,24 @@ export function ChoiceFilter<Value extends string | number>({
     <Select
       {...others}
       className={classes.choice}
-      data={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
+      data={groupChoices(choices)}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}
       clearable
     />
   );
+}
+
+function groupChoices(choices: readonly Choice<string | number>[]): ComboboxData {
+  const data: (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] = [];
+  for (const { value, label, group } of choices) {
+    const item = { value: String(value), label };
+    const last = data.at(-1);
+    if (group === undefined) data.push(item);
+    else if (last && 'group' in last && last.group === group) last.items.push(item);
+    else data.push({ group, items: [item] });
+  }
+  return data;
 }
 
 type DaysFilterProps = {
@@ -47,34 +73,42 @@ export function DaysFilter({ search: { from = '', to = '' }, onChange }: DaysFil
   const t = useWords(listWords);
   return (
     <>
-      <DayField
-        label={t('from')}
-        className={classes.day}
-        value={from}
-        onChange={(day) => onChange({ from: day })}
-      />
-      <DayField
-        label={t('to')}
-        className={classes.day}
-        value={to}
-        onChange={(day) => onChange({ to: day })}
-      />
+      <DayFilter label={t('from')} value={from} onChange={(day) => onChange({ from: day })} />
+      <DayFilter label={t('to')} value={to} onChange={(day) => onChange({ to: day })} />
     </>
   );
 }
 
-type TripFilterProps = {
+type DayFilterProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** Given a day, YYYY-MM-DD, or an empty text. */
+  onChange(day: string): void;
+};
+
+/** Shows the field for a day. */
+export function DayFilter({ value = '', ...field }: DayFilterProps) {
+  return <DayField {...field} className={classes.day} value={value} />;
+}
+
+type NumberFilterProps = {
+  readonly label: string;
   readonly value: number | undefined;
-  onChange(tripId: number | undefined): void;
+  onChange(id: number | undefined): void;
 };
 
 /** Shows the field for the number of a trip. */
-export function TripFilter({ value, onChange }: TripFilterProps) {
+export function TripFilter(props: Omit<NumberFilterProps, 'label'>) {
   const t = useWords(listWords);
+  return <NumberFilter label={t('trip')} {...props} />;
+}
+
+/** Shows the field for the number of something. */
+export function NumberFilter({ label, value, onChange }: NumberFilterProps) {
   const { digits } = useLanguage();
   return (
     <TextInput
-      label={t('trip')}
+      label={label}
       className={classes.day}
       inputMode="numeric"
       autoComplete="off"

@@ -26,6 +26,8 @@ type ListTableProps<Row, Order extends string> = {
   keyOf(row: Row): string | number;
   readonly verticalSpacing?: 'xs' | 'sm';
   readonly className?: string;
+  /** On phones and tablets each row is a block of its own: nothing is cut, and nothing is out of sight at the side. */
+  readonly stacks?: boolean;
   readonly order?: Order;
   onSort?(order: Order): void;
   /** The whole row may be pressed; its columns have a link or a button for the keyboard and screen readers. */
@@ -43,6 +45,7 @@ export function ListTable<Row, Order extends string = never>({
   keyOf,
   verticalSpacing = 'sm',
   className,
+  stacks = false,
   order,
   onSort,
   onOpen,
@@ -57,7 +60,7 @@ export function ListTable<Row, Order extends string = never>({
     <Table
       verticalSpacing={verticalSpacing}
       highlightOnHover={onOpen !== undefined}
-      className={className ?? ''}
+      className={`${className ?? ''} ${stacks ? classes.stacks : ''}`}
       aria-label={label}
     >
       <Table.Thead>
@@ -73,16 +76,19 @@ export function ListTable<Row, Order extends string = never>({
             key={keyOf(row)}
             {...(onOpen && { onClick: open(row), className: classes.openRow ?? '' })}
           >
-            {shown.map(({ id, ta, visibleFrom, className: cellClass, cell }) => (
-              <Table.Td
-                key={id}
-                className={cellClass ?? ''}
-                {...(ta && { ta })}
-                {...(visibleFrom && { visibleFrom })}
-              >
-                {cell(row)}
-              </Table.Td>
-            ))}
+            {shown.map(
+              ({ id, label: name, isFixed = false, ta, visibleFrom, className: cellClass, cell }) => (
+                <Table.Td
+                  key={id}
+                  className={cellClass ?? ''}
+                  {...(stacks && !isFixed && { 'data-label': name })}
+                  {...(ta && { ta })}
+                  {...(visibleFrom && { visibleFrom })}
+                >
+                  {cell(row)}
+                </Table.Td>
+              ),
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -11,6 +11,7 @@ export const listWords = defineWords({
     more: 'Show more',
     export: 'Export CSV',
     columns: 'Columns',
+    noneSoFar: 'Nothing found so far. Show more to look further.',
   },
   ar: {
     search: 'بحث',
@@ -21,5 +22,6 @@ export const listWords = defineWords({
     more: 'عرض المزيد',
     export: 'تصدير CSV',
     columns: 'الأعمدة',
+    noneSoFar: 'لا نتائج حتى الآن. اختر «عرض المزيد» لمتابعة البحث.',
   },
 });

@@ -59,7 +59,7 @@ export function PickMap({ label, height, onPick, onActiveChange, ...picked }: Pi
           ]}
         />
       )}
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text size="sm" c="dimmed" mb="xs" dir="auto">
         {t(active === 'pickup' ? 'pickupHint' : 'destinationHint')}
       </Text>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

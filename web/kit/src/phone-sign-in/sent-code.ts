@@ -12,12 +12,15 @@ export type SentCode = {
   readonly isAgain: boolean;
 };
 
-const keyOf = ({ name }: PhoneSignIn) => `${name}-sent-1`;
+/** By whose name it is stored. */
+type StoredName = Pick<PhoneSignIn, 'name'>;
+
+const keyOf = ({ name }: StoredName) => `${name}-sent-1`;
 /** Then the number is asked for again. */
 const longestMs = 30 * 60_000;
 
 export function noteSent(
-  phone: PhoneSignIn,
+  phone: StoredName,
   number: TypedNumber,
   data: SentCodeData,
   isAgain: boolean,
@@ -34,11 +37,11 @@ export function noteSent(
 }
 
 /** Phones with little memory forget a page while its reader looks at the message: it goes on where it was. */
-export function readSent(phone: PhoneSignIn): SentCode | undefined {
+export function readSent(phone: StoredName): SentCode | undefined {
   const sent = readStored<SentCode>('tab', keyOf(phone));
   return sent && readClockMs() < sent.goodUntilMs + longestMs ? sent : undefined;
 }
 
-export function forgetSent(phone: PhoneSignIn): void {
+export function forgetSent(phone: StoredName): void {
   removeStored('tab', keyOf(phone));
 }

@@ -2,12 +2,14 @@ import { type InstalledApp, renewApp, tell } from './renew-app.ts';
 
 /**
  * Registers the service worker, so that the app starts without a network and can be installed. Browsers allow
- * it on https and on this machine.
+ * it on https and on this machine. `isFree`: whether nothing is under way that a page loaded anew would disturb.
  */
-export function keepForOffline(app: InstalledApp): void {
+export function keepForOffline(app: InstalledApp, isFree: () => boolean = () => true): void {
   const { prefix, workerScope } = app;
   // A file of an older app, which the service no longer has.
-  window.addEventListener('vite:preloadError', () => void renewApp(app));
+  window.addEventListener('vite:preloadError', () => {
+    if (isFree()) void renewApp(app);
+  });
   const workers = navigator.serviceWorker;
   if (workers === undefined) return;
   let isAwaited = false;
@@ -16,7 +18,7 @@ export function keepForOffline(app: InstalledApp): void {
   });
   const takeOver = async () => {
     const { waiting } = (await workers.getRegistration(workerScope)) ?? {};
-    if (!waiting || isTyping()) return;
+    if (!waiting || isTyping() || !isFree()) return;
     isAwaited = true;
     tell(waiting, { kind: 'take-over' });
   };

@@ -1,10 +1,11 @@
 import type { EnvironmentData } from '@satha/contract/portal/environment';
+import { environmentKey } from '@satha/web-kit/people/session/session-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 
 /** Asks for the differences between the sandbox and live; known before any page is drawn. */
 export const environmentQuery = queryOptions({
-  queryKey: ['environment'],
+  queryKey: environmentKey,
   queryFn: ({ signal }) => portalApi.get<EnvironmentData>('/environment', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

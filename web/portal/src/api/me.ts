@@ -1,16 +1,21 @@
 import type {
   BackupCodesData,
   ChangeMeRequest,
-  MeData,
   SessionsData,
   TwoFactorSetUpData,
-} from '@satha/contract/portal/me';
-import type { DoneData } from '@satha/contract/portal/sign-in';
+} from '@satha/contract/people/profile';
+import type { DoneData } from '@satha/contract/people/sign-in';
+import type { MeData } from '@satha/contract/portal/me';
 import type { ProfileApi } from '@satha/web-kit/people/profile/profile-api.ts';
 import { portalApi } from './portal-api.ts';
 
 export function changeMe(request: ChangeMeRequest): Promise<MeData> {
   return portalApi.send('PATCH', '/me', request);
+}
+
+/** Sends the mail again whose link confirms the member's email. */
+export function sendEmailConfirmation(): Promise<DoneData> {
+  return portalApi.send('POST', '/email-confirmations');
 }
 
 export const profileApi: ProfileApi = {
@@ -21,7 +26,6 @@ export const profileApi: ProfileApi = {
   endTwoFactor: (password) => portalApi.send<DoneData>('POST', '/me/two-factor/end', { password }),
   renewBackupCodes: (password) =>
     portalApi.send<BackupCodesData>('POST', '/me/two-factor/backup-codes', { password }),
-  sendEmailConfirmation: () => portalApi.send<DoneData>('POST', '/email-confirmations'),
   listSessions: (signal) => portalApi.get<SessionsData>('/me/sessions', { signal }),
   endSession: (sessionId) => portalApi.send<DoneData>('DELETE', `/me/sessions/${sessionId}`),
   endOtherSessions: () => portalApi.send<DoneData>('POST', '/me/sessions/end-others'),

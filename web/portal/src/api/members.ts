@@ -1,3 +1,4 @@
+import type { DoneData } from '@satha/contract/people/sign-in';
 import type { Role } from '@satha/contract/portal/me';
 import type {
   AccountInvitationData,
@@ -6,7 +7,6 @@ import type {
   InviteRequest,
   MembersData,
 } from '@satha/contract/portal/members';
-import type { DoneData } from '@satha/contract/portal/sign-in';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 

@@ -1,12 +1,14 @@
 import type {
-  AcceptInvitationData,
-  AcceptInvitationRequest,
   CompletePasswordResetRequest,
   DoneData,
-  InvitationData,
   SecondFactorRequest,
   SignInData,
   SignInRequest,
+} from '@satha/contract/people/sign-in';
+import type {
+  AcceptInvitationData,
+  AcceptInvitationRequest,
+  InvitationData,
   SignUpData,
   SignUpRequest,
 } from '@satha/contract/portal/sign-in';

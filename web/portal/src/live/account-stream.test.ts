@@ -50,9 +50,10 @@ beforeEach(() => {
   FakeSource.opened = [];
 });
 afterEach(() => {
+  // First, whatever becomes of the rest: tests behind this one would wait for ever.
+  vi.useRealTimers();
   for (const stop of stops) stop();
   stops = [];
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -1,8 +1,8 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { AccountLayout } from '../shell/account-layout.tsx';
 import { rememberAccount } from '../shell/last-account.ts';
-import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
+import { requireSession } from './route-parts.ts';
 
 /** The route of everything of one account; who is no member of it finds nothing. */
 export const accountRoute = createRoute({

@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { readAuditSearch } from '../pages/audit/audit-search.ts';
+import { readHomeSearch } from '../pages/home/home-search.ts';
 import { accountRoute } from './account-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { recallFilters } from './recall-filters.ts';
+import { lazyPage, recallFilters } from './route-parts.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/',
+  validateSearch: readHomeSearch,
   component: lazyPage(() => import('../pages/home/home-page.tsx'), 'HomePage'),
 });
 

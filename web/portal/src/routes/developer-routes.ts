@@ -3,8 +3,7 @@ import { readMessagesSearch } from '../pages/developers/messages/messages-search
 import { readRequestsSearch } from '../pages/developers/requests/requests-search.ts';
 import { readWebhooksSearch } from '../pages/developers/webhooks/webhooks-search.ts';
 import { accountRoute } from './account-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { recallFilters } from './recall-filters.ts';
+import { lazyPage, recallFilters } from './route-parts.ts';
 
 const keysRoute = createRoute({
   getParentRoute: () => accountRoute,

@@ -1,12 +1,15 @@
+import { readAppAddress } from '@satha/web-kit/routing/app-address.ts';
+import { readNext } from '@satha/web-kit/routing/read-next.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
-import { readNext } from '../pages/sign-in/read-next.ts';
-import { readToken } from '../pages/sign-in/use-link-token.ts';
 import { chooseAccount } from '../shell/last-account.ts';
-import { lazyPage } from './lazy-page.ts';
-import { readPortalAddress } from './portal-address.ts';
-import { requireSession } from './require-session.ts';
 import { rootRoute } from './root-route.tsx';
+import { lazyPage, requireSession } from './route-parts.ts';
+
+/** Reads the token of a link in a mail of an earlier release: later ones have it behind the `#`. */
+function readToken(search: Record<string, unknown>): { token?: string } {
+  return typeof search.token === 'string' ? { token: search.token } : {};
+}
 
 /**
  * Puts the token of a link that an earlier release sent behind the `#`, where links have it now: from there no reload and
@@ -40,7 +43,7 @@ const signInRoute = createRoute({
   validateSearch: readNext,
   beforeLoad: async ({ context, search, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
-    if (session !== null) throw redirect(readPortalAddress(search.next, location.hash));
+    if (session !== null) throw redirect(readAppAddress(search.next, location.hash));
   },
   component: lazyPage(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });

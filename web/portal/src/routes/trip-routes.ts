@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readTripsSearch } from '../pages/trips/trips-search.ts';
 import { accountRoute } from './account-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { recallFilters } from './recall-filters.ts';
+import { lazyPage, recallFilters } from './route-parts.ts';
 
 const tripsRoute = createRoute({
   getParentRoute: () => accountRoute,

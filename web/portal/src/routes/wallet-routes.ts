@@ -3,8 +3,7 @@ import { readDocumentsSearch } from '../pages/documents/documents-search.ts';
 import { readLedgerSearch } from '../pages/wallet/ledger/ledger-search.ts';
 import { readTopUpSearch } from '../pages/wallet/top-up/top-up-search.ts';
 import { accountRoute } from './account-route.ts';
-import { lazyPage } from './lazy-page.ts';
-import { recallFilters } from './recall-filters.ts';
+import { lazyPage, recallFilters } from './route-parts.ts';
 
 const walletRoute = createRoute({
   getParentRoute: () => accountRoute,

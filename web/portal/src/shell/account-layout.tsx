@@ -3,7 +3,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { shellWords } from '../words/shell.ts';
-import { FinderButton } from './finder/finder-button.tsx';
+import { AccountFinderButton } from './finder/account-finder-button.tsx';
 import { LowBalance } from './low-balance.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Navigation } from './navigation.tsx';
@@ -15,7 +15,7 @@ export function AccountLayout() {
   const { isSuspended } = useAccount();
   if (isSuspended) return <SuspendedAccount />;
   return (
-    <MemberFrame navigation={(close) => <Navigation onFollow={close} />} finder={<FinderButton />}>
+    <MemberFrame navigation={(close) => <Navigation onFollow={close} />} finder={<AccountFinderButton />}>
       <TwoFactorNotice />
       <LowBalance />
       <Outlet />

@@ -1,7 +1,7 @@
+import { Brand } from '@satha/web-kit/shell/brand.tsx';
 import { Frame } from '@satha/web-kit/shell/frame.tsx';
 import type { ReactNode } from 'react';
 import { AccountSwitcher } from './header/account-switcher.tsx';
-import { Brand } from './header/brand.tsx';
 import { MemberLanguageButton } from './header/member-language-button.tsx';
 import { MemberMenu } from './header/member-menu.tsx';
 import classes from './shell.module.css';

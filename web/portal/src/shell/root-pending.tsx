@@ -1,3 +1,4 @@
+import { Brand } from '@satha/web-kit/shell/brand.tsx';
 import { Frame } from '@satha/web-kit/shell/frame.tsx';
 import { PagePending } from '@satha/web-kit/shell/page-states.tsx';
 import { SandboxStrip } from '@satha/web-kit/shell/sandbox-strip.tsx';
@@ -5,7 +6,6 @@ import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { environmentQuery } from '../api/environment.ts';
-import { Brand } from './header/brand.tsx';
 
 /** The first page on its way: that of an account in its frame, while nobody knows yet whose it is. */
 export function RootPending() {

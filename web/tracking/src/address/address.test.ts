@@ -6,6 +6,7 @@ test.for([
   ['/track', { page: 'home' }],
   [tripPath(1042), { page: 'trip', tripId: 1042 }],
   ['/t/aB3.x-_9', { page: 'link', token: 'aB3.x-_9' }],
+  ['/track/here', { page: 'here' }],
   ['/track/trips/x', { page: 'nothing' }],
   ['/track/trips/1/2', { page: 'nothing' }],
   ['/t/', { page: 'nothing' }],

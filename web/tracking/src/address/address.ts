@@ -5,6 +5,7 @@ export type Address =
   | { readonly page: 'home' }
   | { readonly page: 'trip'; readonly tripId: number }
   | { readonly page: 'link'; readonly token: string }
+  | { readonly page: 'here' }
   | { readonly page: 'nothing' };
 
 export const homePath = '/track/';
@@ -17,6 +18,8 @@ export function readAddress(path: string): Address {
   if (path === '/track' || path === homePath) return { page: 'home' };
   const [, trip] = /^\/track\/trips\/(\d{1,16})\/?$/.exec(path) ?? [];
   if (trip !== undefined) return { page: 'trip', tripId: Number(trip) };
+  // What opens it stands behind the address's mark, which is told to nobody.
+  if (/^\/track\/here\/?$/.test(path)) return { page: 'here' };
   const [, token] = /^\/t\/([^/]+)\/?$/.exec(path) ?? [];
   return token === undefined ? { page: 'nothing' } : { page: 'link', token };
 }

@@ -22,6 +22,11 @@ export function evidenceQuery(tripId: number, isLive: boolean) {
   });
 }
 
+/** Returns the path of the PDF of what the customer may see of their vehicle. */
+export function conditionReportPath(tripId: number): string {
+  return `/trips/${tripId}/condition-report`;
+}
+
 /** Returns where the image of a photo is, for the customer who is signed in. */
 export function evidenceFileAddress(tripId: number, evidenceId: string, part: 'file' | 'thumbnail'): string {
   return trackingApi.address(`${pathOf(tripId)}/${evidenceId}/${part}`);

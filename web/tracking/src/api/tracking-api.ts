@@ -31,7 +31,8 @@ export function finishSignOut(): Promise<void> {
 }
 
 /** A link needs no session, and neither does what everybody is told. */
-const isOpenToAll = (path: string) => path.startsWith('/links/') || path === '/environment';
+const isOpenToAll = (path: string) =>
+  path.startsWith('/links/') || path.startsWith('/location-requests/') || path === '/environment';
 
 /** The line on the map, or photos, may be missing while the trip itself is told: the page is not cut off for that. */
 const isBeside = (path: string) => /\/(way|evidence)$/.test(path);

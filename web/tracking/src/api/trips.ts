@@ -87,17 +87,20 @@ export function tripQuery(source: TripSource) {
   });
 }
 
-/** `isApproaching`: the truck is on its way to the pickup, and may take another one than was drawn. */
-export function wayQuery(source: TripSource, isApproaching: boolean) {
+/** A truck on its way to the pickup may take another way than was drawn; another destination has a way of its own. */
+export function wayQuery(
+  source: TripSource,
+  { status, destination }: Pick<TrackedTrip, 'status' | 'destination'>,
+) {
   return queryOptions({
-    queryKey: tripKeys.way(source),
+    queryKey: [...tripKeys.way(source), destination.lat, destination.lng],
     queryFn: ({ signal }) => trackingApi.get<TrackedWay>(`${sourcePath(source)}/way`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // A line that could not be loaded is asked for until it comes.
     refetchInterval: ({ state }) => {
       if (isRefusal(state.error)) return false;
       if (state.error) return cutMs;
-      return isApproaching ? drivingMs : false;
+      return status === 'driver_to_pickup' ? drivingMs : false;
     },
   });
 }
@@ -107,6 +110,8 @@ function restOf(known: KnownTrip | undefined): number | false {
   if (known === undefined) return waitingMs;
   const { trip } = known;
   if (trip.status === 'driver_to_pickup' || trip.status === 'in_progress') return drivingMs;
+  // Who may be asked to answer an extra has ten minutes.
+  if (!isOver(trip) && trip.fare?.mayDecideExtras) return cutMs;
   // A receipt comes a moment after the end; a link ends half an hour after it.
   if (!isOver(trip) || (trip.status === 'completed' && trip.fare !== null && !trip.hasReceipt))
     return waitingMs;

@@ -9,6 +9,10 @@ import { followTrip } from './follow-trip.ts';
 
 const source: TripSource = { kind: 'own', tripId: 7 };
 const secondMs = 1_000;
+const onTheRoad = {
+  status: 'in_progress',
+  destination: { lat: 25.0805, lng: 55.1403, address: null, areaName: null },
+} as const;
 
 class FakeStream extends EventTarget {
   static latest: FakeStream | undefined;
@@ -48,10 +52,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // First, whatever becomes of the rest: tests behind this one would wait for ever.
+  vi.useRealTimers();
   for (const stop of stops) stop();
   environmentManager.setIsServer(() => true);
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const fixAt = (seconds: number) => ({
@@ -95,7 +100,7 @@ test('A page whose stream lives is not called offline, and its line comes as soo
   answers = { '/trips/7': { ...trip, fix: fixAt(0), arrival: null } };
   const client = createQueryClient({ staleMs: 5_000, retriesOffline: true });
   stops.push(
-    new QueryObserver(client, wayQuery(source, false)).subscribe(() => {}),
+    new QueryObserver(client, wayQuery(source, onTheRoad)).subscribe(() => {}),
     followTrip(client, source),
   );
   noteContact(0);
@@ -106,7 +111,7 @@ test('A page whose stream lives is not called offline, and its line comes as soo
   expect(readContact().isCut).toBe(false);
   answers = { ...answers, '/trips/7/way': { route: '_izlhA~rlgdF' } };
   await driveForSeconds(60)();
-  expect(client.getQueryData(tripKeys.way(source))).toEqual({ route: '_izlhA~rlgdF' });
+  expect(client.getQueryData(wayQuery(source, onTheRoad).queryKey)).toEqual({ route: '_izlhA~rlgdF' });
 });
 
 test('What a browser hands out after it lost its network does not say that the service is back', async () => {

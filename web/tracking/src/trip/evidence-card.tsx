@@ -8,8 +8,9 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Card } from '@satha/web-kit/phone/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { evidenceFileAddress, evidenceQuery } from '../api/evidence.ts';
+import { conditionReportPath, evidenceFileAddress, evidenceQuery } from '../api/evidence.ts';
 import { isOver } from '../api/known-trip.ts';
+import { PdfLink } from '../shell/pdf-link.tsx';
 import { tripWords } from '../words/trip.ts';
 import classes from './trip.module.css';
 
@@ -28,6 +29,11 @@ export function EvidenceCard({ trip }: { readonly trip: TrackedTrip }) {
           ofStage.length > 0 && <StagePart key={stage} tripId={trip.tripId} stage={stage} items={ofStage} />
         );
       })}
+      <PdfLink
+        path={conditionReportPath(trip.tripId)}
+        name={t('report')}
+        whenOffline={<p className={classes.dim}>{t('reportOffline')}</p>}
+      />
     </Card>
   );
 }

@@ -1,12 +1,8 @@
 import type { TrackedFare, TrackedTrip } from '@satha/contract/tracking';
 import { Money } from '@satha/web-kit/format/money.tsx';
-import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { buttonClass } from '@satha/web-kit/phone/button.tsx';
 import { Card } from '@satha/web-kit/phone/card.tsx';
-import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
-import { IconFileDownload } from '@tabler/icons-react';
-import { trackingApi } from '../api/tracking-api.ts';
+import { PdfLink } from '../shell/pdf-link.tsx';
 import { tripWords } from '../words/trip.ts';
 import { FareLines } from './fare-lines.tsx';
 import classes from './trip.module.css';
@@ -50,16 +46,9 @@ export function FareCard({ trip, fare }: FareCardProps) {
 
 function Receipt({ trip }: { readonly trip: TrackedTrip }) {
   const t = useWords(tripWords);
-  const { language } = useLanguage();
-  const { isCut } = useContact();
   if (!trip.hasReceipt)
     return trip.status === 'completed' ? <p className={classes.dim}>{t('receiptSoon')}</p> : null;
-  if (isCut) return <p className={classes.dim}>{t('receiptOffline')}</p>;
-  const address = trackingApi.address(`/trips/${trip.tripId}/receipt?language=${language}`);
-  return (
-    <a className={buttonClass('plain')} href={address} download>
-      <IconFileDownload aria-hidden />
-      {t('receipt')}
-    </a>
-  );
+  const path = `/trips/${trip.tripId}/receipt`;
+  const whenOffline = <p className={classes.dim}>{t('receiptOffline')}</p>;
+  return <PdfLink path={path} name={t('receipt')} whenOffline={whenOffline} />;
 }

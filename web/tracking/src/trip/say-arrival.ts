@@ -48,6 +48,18 @@ export function sayArrival(
         { look: 'moment', text: t('promised', { time: clock(told.atMs) }) },
         { look: 'dim', text: t('promisedWhy') },
       ];
+    case 'heldUp': {
+      const { by, minutes, oldAsOfMs } = told;
+      return [
+        ...(minutes === undefined
+          ? []
+          : [{ look: 'moment' as const, text: t('driveFromThere', { count: minutes }) }]),
+        { look: 'warn', text: t(by) },
+        ...(oldAsOfMs === undefined
+          ? []
+          : [{ look: 'dim' as const, text: t('heldWhy', { age: age(oldAsOfMs) }) }]),
+      ];
+    }
     case 'there':
       if (told.sinceMs === undefined) return [];
       return [{ look: 'moment', text: t('thereSince', { time: clock(told.sinceMs) }) }];

@@ -11,6 +11,8 @@ type Told = {
   readonly arrivesAfter: number | null;
   readonly age: number | null;
   readonly status?: TrackedTrip['status'];
+  readonly left?: number;
+  readonly heldUp?: 'not_on_way' | 'moving_away' | 'stopped_on_way';
 };
 
 /** Told at second 0: a driver who is to arrive after so many seconds, reckoned from a position of that age. */
@@ -19,17 +21,21 @@ function tell({ isCut = false, ...told }: Told & { isCut?: boolean }, afterSecon
 }
 
 /** As the service tells it at a second. */
-function tripAt(second: number, { arrivesAfter, age, status = 'driver_to_pickup' }: Told): TrackedTrip {
+function tripAt(
+  second: number,
+  { arrivesAfter, age, status = 'driver_to_pickup', left, heldUp }: Told,
+): TrackedTrip {
   return {
     status,
     fix: age === null ? null : { lat: 25, lng: 55, headingDegrees: null, recordedAt: at(second - age) },
     arrival: {
       leg: 'pickup',
       distanceMeters: null,
-      durationSeconds: null,
+      durationSeconds: left ?? null,
       arrivalAt: arrivesAfter === null ? null : at(second + arrivesAfter),
       positionAgeSeconds: age,
       confidence: age === null ? 'none' : age > 60 ? 'stale' : 'fresh',
+      ...(heldUp && { heldUp }),
     },
   } as TrackedTrip;
 }
@@ -79,6 +85,39 @@ describe('the minutes to arrival', () => {
       return tellArrival(later, { atMs: zeroMs + 5000, isCut: false });
     });
     expect(told).toMatchObject(Array(5).fill({ kind: 'minutes', minutes: 2 }));
+  });
+
+  it.each([25, 37, 50, 60, 365, 725])(
+    'are never counted down while the truck stands, of which the road is %i seconds long',
+    (left) => {
+      let known: ReturnType<typeof knowTrip> | undefined;
+      const shown = new Set<number>();
+      for (let second = 0; second < 90; second += 20) {
+        known = knowTrip(tripAt(second, { arrivesAfter: left, age: 0, left }), zeroMs + second * 1000, known);
+        for (const after of [0, 10, 19]) {
+          const told = tellArrival(known, { atMs: zeroMs + (second + after) * 1000, isCut: false });
+          // What is counted on within the twenty seconds until it is told anew comes to no more than the minute.
+          if (second > 0 && told?.kind === 'minutes') shown.add(told.minutes);
+        }
+      }
+      const least = Math.min(...shown);
+      expect(Math.max(...shown) - least).toBe(0);
+      expect(least).toBeGreaterThanOrEqual(Math.max(1, Math.floor(left / 60)));
+    },
+  );
+
+  it('are not told of a truck that does not come nearer, but how long the road is from where it is', () => {
+    const told = [0, 30, 59].map((after) =>
+      tell({ arrivesAfter: null, age: 0, left: 610, heldUp: 'not_on_way' }, after),
+    );
+    expect(told).toEqual(Array(3).fill({ kind: 'heldUp', by: 'not_on_way', minutes: 11 }));
+    const old = tell({ arrivesAfter: null, age: 40, left: 610, heldUp: 'stopped_on_way' }, 30);
+    expect(old).toMatchObject({ kind: 'heldUp', minutes: 11, oldAsOfMs: zeroMs - 40_000 });
+  });
+
+  it('are those of an operator who has promised them, though the truck stands', () => {
+    const told = tell({ arrivesAfter: 1_200, age: 0, left: 610, heldUp: 'not_on_way' }, 0);
+    expect(told).toMatchObject({ kind: 'promised', minutes: 20 });
   });
 
   it('are counted from when they were told, however far behind the clock of the page is', () => {

@@ -1,3 +1,4 @@
+import type { HeldUp } from '@satha/terms/lists/trip-concerns';
 import type { KnownTrip } from '../api/known-trip.ts';
 
 /** What can honestly be said of when the truck is there. */
@@ -10,6 +11,8 @@ export type ArrivalTold =
   | { readonly kind: 'overdue'; readonly asOfMs: number }
   /** No position: what was promised, and stands until it has passed. */
   | { readonly kind: 'promised'; readonly minutes: number; readonly atMs: number }
+  /** The truck does not come nearer: by what, and the minutes of road from where it is, which nobody counts down. */
+  | { readonly kind: 'heldUp'; readonly by: HeldUp; readonly minutes?: number; readonly oldAsOfMs?: number }
   /** They are there, since then. */
   | { readonly kind: 'there'; readonly sinceMs: number | undefined }
   | { readonly kind: 'unknown' };
@@ -32,11 +35,20 @@ export function tellArrival(
   if (!arrival) return undefined;
   const reckonedMs = arrival.arrivalAt === null ? undefined : Date.parse(arrival.arrivalAt);
   if (status === 'at_pickup' || status === 'loading') return { kind: 'there', sinceMs: reckonedMs };
+  const isOld = reckoned !== undefined && Math.max(readAtMs, toldAtMs) > reckoned.fromMs + freshMs;
+  // Where an operator has promised a moment, it is told as a promise.
+  if (arrival.heldUp && reckonedMs === undefined) {
+    return {
+      ...{ kind: 'heldUp', by: arrival.heldUp },
+      ...(arrival.durationSeconds !== null && { minutes: minutesOf(arrival.durationSeconds) }),
+      ...(isOld && { oldAsOfMs: reckoned.fromMs }),
+    };
+  }
   if (reckonedMs === undefined) return { kind: 'unknown' };
   const atMs = arrivalMs ?? reckonedMs;
   // The page's clock goes by quarters of a minute; what was just told was told after the last of them.
   const nowMs = Math.max(readAtMs, toldAtMs);
-  if (arrival.confidence === 'none' || reckoned === undefined) {
+  if (arrival.confidence === 'none' || reckoned === undefined || arrival.heldUp) {
     if (atMs <= nowMs) return { kind: 'unknown' };
     return { kind: 'promised', minutes: minutesTo(atMs, nowMs), atMs };
   }
@@ -51,6 +63,10 @@ export function tellArrival(
   const isTold = reckoned.atMs <= goodUntilMs || reckonedMs > reckoned.atMs + roundingMs;
   if (!isTold || atMs <= goodUntilMs) return { kind: 'overdue', asOfMs: reckoned.fromMs };
   return { kind: 'held', minutes: minutesTo(atMs, goodUntilMs), asOfMs: reckoned.fromMs };
+}
+
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
 }
 
 function minutesTo(atMs: number, fromMs: number): number {

@@ -3,11 +3,18 @@ import type { Translate } from '@satha/web-kit/language/translate.ts';
 import type { statusWords } from '../words/status.ts';
 
 type Speak = Translate<typeof statusWords.en>;
-type Told = Pick<TrackedTrip, 'status' | 'timeline' | 'bookedBy'>;
+type Told = Pick<TrackedTrip, 'status' | 'timeline' | 'bookedBy' | 'arrival'>;
 
 /** Writes what is the matter, in plain words, and what happens next. */
-export function tellStatus({ status, timeline, bookedBy }: Told, t: Speak): { title: string; next: string } {
+export function tellStatus(
+  { status, timeline, bookedBy, arrival }: Told,
+  t: Speak,
+): { title: string; next: string } {
   switch (status) {
+    case 'driver_to_pickup': {
+      const heldUp = arrival?.heldUp === 'not_on_way' ? 'notOnWay' : 'notComing';
+      return { title: t(arrival?.heldUp ? heldUp : status), next: t('driver_to_pickupNext') };
+    }
     case 'searching': {
       const isAgain = timeline.some((step) => step.status === 'driver_to_pickup');
       return isAgain

@@ -13,13 +13,13 @@ export function TimelineCard({ steps }: { readonly steps: readonly TrackedStep[]
   return (
     <Card title={t('timeline')}>
       <ol className={classes.steps}>
-        {steps.map(({ sequence, status, occurredAt }, index) => {
+        {steps.map(({ sequence, status, occurredAt, isDriverChange }, index) => {
           const isAgain =
             status === 'searching' &&
             steps.slice(0, index).some((before) => before.status === 'driver_to_pickup');
           return (
             <li key={sequence} className={classes.step}>
-              <span>{step(isAgain ? 'searchingAgain' : status)}</span>
+              <span>{step(isDriverChange ? 'driverChanged' : isAgain ? 'searchingAgain' : status)}</span>
               <Time at={occurredAt} shape="clock" />
             </li>
           );

@@ -41,12 +41,15 @@ function SaidStatus({ known, title }: { readonly known: KnownTrip; readonly titl
   const t = useWords(tripWords);
   const told = tellArrival(known, { atMs: useNow(), isCut: useContact().isCut });
   const isOnward = known.trip.arrival?.leg === 'destination';
+  const tellHeldUp = useWords(arrivalWords);
   const minutes =
-    told?.kind !== 'minutes'
-      ? ''
-      : told.minutes === 0
-        ? t('saidNow')
-        : t(isOnward ? 'saidMinutesOn' : 'saidMinutes', { count: minutesToSay(told.minutes) });
+    told?.kind === 'heldUp'
+      ? tellHeldUp(told.by)
+      : told?.kind !== 'minutes'
+        ? ''
+        : told.minutes === 0
+          ? t('saidNow')
+          : t(isOnward ? 'saidMinutesOn' : 'saidMinutes', { count: minutesToSay(told.minutes) });
   return (
     <p className="said" role="status">
       {`${title}. ${minutes}`}

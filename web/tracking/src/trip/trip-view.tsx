@@ -1,6 +1,8 @@
+import type { TrackedFare } from '@satha/contract/tracking';
 import { formatTime } from '@satha/web-kit/format/format-time.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { lazy, Suspense } from 'react';
 import type { KnownTrip } from '../api/known-trip.ts';
 import type { TripSource } from '../api/trip-source.ts';
 import { useLiveTrip } from '../live/use-live-trip.ts';
@@ -15,6 +17,14 @@ import { TimelineCard } from './timeline-card.tsx';
 import classes from './trip.module.css';
 import { TripHead } from './trip-head.tsx';
 
+/** Few trips have any: it is loaded with the first that does. */
+const ExtrasCard = lazy(async () => ({ default: (await import('./extras/extras-card.tsx')).ExtrasCard }));
+
+/** A trip that was kept by an earlier release says nothing of them. */
+function hasExtras({ extras }: Partial<TrackedFare>): boolean {
+  return extras !== undefined && extras.length > 0;
+}
+
 type TripViewProps = { readonly source: TripSource; readonly told: KnownTrip };
 
 /** Shows one trip, whole: what matters first, what happened last. `told`: as the service told it last. */
@@ -23,15 +33,25 @@ export function TripView({ source, told }: TripViewProps) {
   const { language } = useLanguage();
   const known = useLiveTrip(source, told);
   const { trip } = known;
+  const { fare } = trip;
+  const extras = fare && hasExtras(fare) && (
+    <Suspense>
+      <ExtrasCard trip={trip} fare={fare} />
+    </Suspense>
+  );
+  // Whoever is asked has ten minutes.
+  const isAsked = fare?.mayDecideExtras === true && fare.extras.some(({ status }) => status === 'open');
   return (
     <article className={classes.trip}>
       <TripHead known={known} />
+      {isAsked && extras}
       <MapPanel source={source} trip={trip} />
       <div className={classes.parts}>
         <DriverCard trip={trip} />
         <PlacesCard trip={trip} />
         {source.kind === 'own' && <EvidenceCard trip={trip} />}
-        {trip.fare && <FareCard trip={trip} fare={trip.fare} />}
+        {fare && <FareCard trip={trip} fare={fare} />}
+        {!isAsked && extras}
         <TimelineCard steps={trip.timeline} />
         {source.kind === 'link' && <ShareButton />}
         {trip.linkEndsAt !== null && (

@@ -1,5 +1,6 @@
 import type { Exclusion } from '@satha/terms/dispatch/exclusions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { whatKeepsFromTrips } from '../../drivers/availability/queries.ts';
 import type { DriverCounts } from '../../trips/search-round.ts';
 import type { Search } from '../search.ts';
 import type { Candidate } from './candidate.ts';
@@ -25,40 +26,45 @@ type CountRow = { drivers: number; reason: Exclusion | null };
 type FoundRow = { number: number } & (CandidateRow | CountRow);
 
 /**
+ * Returns the condition that an offer keeps its driver from being asked for the trip again: whoever took it keeps away, and
+ * all others until the search is begun anew by hand.
+ */
+export function wasAsked(offer: string, asksAnewSince: string): string {
+  return `${offer}.status <> 'withdrawn'
+    AND (${offer}.status = 'accepted' OR ${asksAnewSince} IS NULL OR ${offer}.offered_at >= ${asksAnewSince})`;
+}
+
+/**
  * The questions; everybody on shift with what keeps them from every trip (`always`), those whom nothing keeps one by one
  * (`free`) and all by their number (`crowds`); and, if any trip needs something, each kind of truck once (`kinds`). All is
  * found out once, however many questions there are.
  */
 const onShift = `
   WITH questions AS MATERIALIZED (
-    SELECT asked.*, cos(radians(asked.lat)) ^ 2 AS shrink, job.requirements
+    SELECT asked.*, cos(radians(asked.lat)) ^ 2 AS shrink, job.requirements, search.asks_anew_since,
+      coalesce(accounts.is_demo, false) AS is_demo
     FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::double precision[], $5::double precision[],
         $6::double precision[]) WITH ORDINALITY
       AS asked (account_id, trip_id, vehicle_type_id, lat, lng, radius_meters, number)
+    LEFT JOIN accounts ON accounts.account_id = asked.account_id
     LEFT JOIN trip_jobs AS job ON job.account_id = asked.account_id AND job.trip_id = asked.trip_id
       AND job.requirements <> '[]' AND job.requirements_waived_at IS NULL
+    LEFT JOIN dispatches AS search ON search.account_id = asked.account_id AND search.trip_id = asked.trip_id
   ), on_shift AS MATERIALIZED (
-    SELECT shifts.driver_id, shifts.vehicle_id, vehicle_type_id, vehicles.equipment, shifts.equipment AS in_shift,
+    SELECT shifts.driver_id, is_demo, shifts.vehicle_id, vehicle_type_id, vehicles.equipment, shifts.equipment AS in_shift,
       height_mm, payload_kg, lat, lng, asked.offer_id IS NOT NULL AS is_asked,
       CASE WHEN EXISTS (SELECT FROM questions WHERE requirements IS NOT NULL)
         THEN (vehicles.equipment, shifts.equipment, height_mm, payload_kg)::text END AS kind,
-      CASE
-        WHEN suspended_at IS NOT NULL THEN 'suspended'
-        WHEN licence_expires_on < ($7::timestamptz AT TIME ZONE INTERVAL '4 hours')::date THEN 'licence_expired'
-        WHEN retired_at IS NOT NULL THEN 'vehicle_retired'
-        WHEN recorded_at IS NULL THEN 'no_position'
-        WHEN recorded_at < $8 THEN 'position_too_old'
-        WHEN EXISTS (SELECT FROM assignments AS busy
-          WHERE busy.driver_id = shifts.driver_id OR busy.vehicle_id = shifts.vehicle_id) THEN 'busy'
-      END AS always
+      ${whatKeepsFromTrips('$7', '$8')} AS always
     FROM shifts JOIN vehicles USING (vehicle_id) JOIN drivers USING (driver_id)
       LEFT JOIN driver_positions USING (driver_id)
       LEFT JOIN offers AS asked ON asked.driver_id = shifts.driver_id AND asked.status = 'open'
     WHERE ended_at IS NULL
   ), crowds AS MATERIALIZED (
-    SELECT vehicle_type_id, always, count(*)::integer AS drivers FROM on_shift GROUP BY vehicle_type_id, always
+    SELECT vehicle_type_id, is_demo, always, count(*)::integer AS drivers FROM on_shift
+    GROUP BY vehicle_type_id, is_demo, always
   ), free AS MATERIALIZED (
-    SELECT driver_id, vehicle_id, vehicle_type_id, lat, lng, is_asked, kind FROM on_shift WHERE always IS NULL
+    SELECT driver_id, is_demo, vehicle_id, vehicle_type_id, lat, lng, is_asked, kind FROM on_shift WHERE always IS NULL
   ), kinds AS MATERIALIZED (
     SELECT kind, equipment_on_board(equipment, in_shift) AS equipment, height_mm, payload_kg
     FROM (SELECT DISTINCT ON (kind) * FROM on_shift WHERE kind IS NOT NULL) AS truck
@@ -76,7 +82,7 @@ const judged = `
       WHEN driver_id = ANY (ARRAY(
         SELECT earlier.driver_id FROM offers AS earlier
         WHERE earlier.account_id = question.account_id AND earlier.trip_id = question.trip_id
-          AND earlier.status <> 'withdrawn'
+          AND ${wasAsked('earlier', 'question.asks_anew_since')}
       )) THEN 'asked_before'
       WHEN is_asked THEN 'asked_for_another'
       ELSE coalesce(unmet->>kind, CASE WHEN straight_meters > question.radius_meters THEN 'too_far' END)
@@ -85,17 +91,19 @@ const judged = `
     SELECT driver_id, vehicle_id, vehicle_type_id, NULL AS always, is_asked, kind, lat, lng, 1 AS drivers,
       111195 * sqrt((lat - question.lat) * (lat - question.lat)
         + (lng - question.lng) * (lng - question.lng) * question.shrink) AS straight_meters
-    FROM free WHERE vehicle_type_id = question.vehicle_type_id
+    FROM free WHERE vehicle_type_id = question.vehicle_type_id AND free.is_demo = question.is_demo
     UNION ALL
     SELECT NULL, NULL, vehicle_type_id, always, NULL, NULL, NULL, NULL, drivers, NULL
-    FROM crowds WHERE vehicle_type_id <> question.vehicle_type_id OR always IS NOT NULL
+    FROM crowds WHERE crowds.is_demo = question.is_demo
+      AND (vehicle_type_id <> question.vehicle_type_id OR always IS NOT NULL)
   ) AS crowd`;
 
 /**
  * Returns for each question the drivers who may be asked, nearest first as the crow flies: online in a
- * vehicle of the right type, free, not waited for elsewhere, not asked for this trip before, with a licence
- * valid on this day of the UAE's calendar, not suspended, heard of lately, and in a truck that has what the
- * trip needs. One expression decides who that is and counts all others by the first reason.
+ * vehicle of the right type, free, not waited for elsewhere, not asked for this trip before, with a licence and documents
+ * valid on this day of the UAE's calendar, not suspended nor held back, heard of lately, and in a truck that is in service and
+ * has what the trip needs. A trip of the sandbox's demo has the drivers of the demo, all others have the others: neither count for the other.
+ * One expression decides who that is and counts all others by the first reason.
  */
 export async function selectCandidates(
   db: Queryable,

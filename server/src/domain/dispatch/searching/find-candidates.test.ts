@@ -44,6 +44,9 @@ function searchFor(tripId: number, more: Partial<Search> = {}): Search {
     beganAt: undefined,
     searchNumber: 1,
     rounds: 0,
+    pausedUntil: undefined,
+    isWidened: false,
+    isDemo: false,
     leasedUntil: clock(),
     ...more,
   };

@@ -29,9 +29,9 @@ export async function findCandidates(
 }
 
 /** A scheduled trip has all the time that the farthest driver needs. */
-function radiusOf({ status, beganAt }: Search, now: Temporal.Instant, timeScale: number): number {
-  const isScheduled = status === tripStatuses.scheduled.code;
-  const searchedSeconds = isScheduled ? Number.POSITIVE_INFINITY : now.since(beganAt ?? now).total('seconds');
+function radiusOf({ status, beganAt, isWidened }: Search, now: Temporal.Instant, timeScale: number): number {
+  const isWide = isWidened || status === tripStatuses.scheduled.code;
+  const searchedSeconds = isWide ? Number.POSITIVE_INFINITY : now.since(beganAt ?? now).total('seconds');
   return searchRadiusMeters(searchedSeconds, timeScale);
 }
 

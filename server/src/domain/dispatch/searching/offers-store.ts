@@ -1,7 +1,8 @@
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { OpenOffers, Search } from '../search.ts';
+import { noOpenOffers, type OpenOffers, type Search } from '../search.ts';
 import type { RankedCandidate } from './candidate.ts';
+import { wasAsked } from './candidates-store.ts';
 
 type TripName = Pick<Search, 'accountId' | 'tripId'>;
 
@@ -16,6 +17,7 @@ export async function expireOffers(
   trips: readonly TripName[],
   now: Temporal.Instant,
 ): Promise<number> {
+  if (trips.length === 0) return 0;
   const { rowCount } = await db.query({
     name: 'expire-offers',
     text: `UPDATE offers SET status = 'expired', answered_at = $3
@@ -32,28 +34,40 @@ export async function expireOffers(
 
 /** Returns the open offers of each trip, in the order of the trips. */
 export async function selectOpenOffers(db: Queryable, trips: readonly TripName[]): Promise<OpenOffers[]> {
-  const { rows } = await db.query<{ number: number; count: number; first_expires_at: Temporal.Instant }>({
+  const { rows } = await db.query<{
+    number: number;
+    count: number;
+    first_expires_at: Temporal.Instant;
+    is_alone: boolean;
+  }>({
     name: 'select-open-offers',
-    text: `SELECT number, count(*), min(expires_at) AS first_expires_at
+    text: `SELECT number, count(*), min(expires_at) AS first_expires_at, bool_or(made_by = 'ask') AS is_alone
            FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS trip (account_id, trip_id, number)
              JOIN offers USING (account_id, trip_id)
            WHERE status = 'open' GROUP BY number`,
     values: namesOf(trips),
     onlyReads: true,
   });
-  const open: OpenOffers[] = trips.map(() => ({ count: 0, firstExpiresAt: undefined }));
-  for (const row of rows) open[row.number - 1] = { count: row.count, firstExpiresAt: row.first_expires_at };
+  const open: OpenOffers[] = trips.map(() => noOpenOffers);
+  for (const { number, count, first_expires_at: firstExpiresAt, is_alone: isAlone } of rows) {
+    open[number - 1] = { count, firstExpiresAt, isAlone };
+  }
   return open;
 }
 
 /**
- * Locks a trip and its search until the database transaction ends; false when the trip is not searched for, or somebody
- * is just now moving it, which may take as long as its account's wallet is held.
+ * Locks a trip and its search until the database transaction ends; false when the trip is not searched for, its search waits
+ * for an operator, or somebody is just now moving it, which may take as long as its account's wallet is held, or has steered
+ * or woken the search since it was taken up: it is due again then.
  */
 export async function lockSearch(
   transaction: Queryable,
-  { accountId, tripId }: TripName,
-  searching: TripStatusCode,
+  { accountId, tripId, leasedUntil }: TripName & Partial<Pick<Search, 'leasedUntil'>>,
+  {
+    searching,
+    now,
+    ignoresPause,
+  }: { readonly searching: TripStatusCode; readonly now: Temporal.Instant; readonly ignoresPause: boolean },
 ): Promise<boolean> {
   const trip = await transaction.query<{ status: TripStatusCode }>({
     text: 'SELECT status FROM trips WHERE account_id = $1 AND trip_id = $2 FOR NO KEY UPDATE SKIP LOCKED',
@@ -61,8 +75,9 @@ export async function lockSearch(
   });
   if (trip.rows[0]?.status !== searching) return false;
   const { rowCount } = await transaction.query({
-    text: 'SELECT FROM dispatches WHERE account_id = $1 AND trip_id = $2 FOR UPDATE',
-    values: [accountId, tripId],
+    text: `SELECT FROM dispatches WHERE account_id = $1 AND trip_id = $2 AND due_at = coalesce($3, due_at)
+             AND ($5 OR coalesce(paused_until <= $4, true)) FOR UPDATE`,
+    values: [accountId, tripId, leasedUntil?.toString() ?? null, now.toString(), ignoresPause],
   });
   return rowCount === 1;
 }
@@ -74,55 +89,57 @@ export async function lockSearch(
 export async function lockDrivers(
   transaction: Queryable,
   driverIds: readonly number[],
-  atMost: number,
+  { atMost, now }: { readonly atMost: number; readonly now: Temporal.Instant },
 ): Promise<number[]> {
   const { rows } = await transaction.query<{ driver_id: number }>({
     name: 'lock-drivers',
     text: `SELECT driver_id FROM unnest($1::bigint[]) WITH ORDINALITY AS candidate (driver_id, place)
              JOIN drivers USING (driver_id)
-           WHERE suspended_at IS NULL
+           WHERE suspended_at IS NULL AND coalesce(held_until <= $3, true)
              AND NOT EXISTS (SELECT FROM offers WHERE offers.driver_id = drivers.driver_id AND status = 'open')
            ORDER BY place LIMIT $2 FOR NO KEY UPDATE OF drivers SKIP LOCKED`,
-    values: [driverIds, atMost],
+    values: [driverIds, atMost, now.toString()],
   });
   return rows.map(({ driver_id }) => driver_id);
 }
 
+/** A candidate, and until when they can answer. */
+export type TimedCandidate = RankedCandidate & { readonly expiresAt: Temporal.Instant };
+
 /**
  * Offers a locked trip to the first of the locked drivers who are still free and were not asked for it before, so
- * many that `wanted` offers of it are open, and makes its search due when the first of those ends; returns how many
- * offers were made.
+ * many that `wanted` offers of it are open, or none while a driver is asked alone, and makes its search due when the first
+ * of those ends; returns the offers that were made.
  */
 export async function insertOffers(
   transaction: Queryable,
   { accountId, tripId }: TripName,
-  candidates: readonly RankedCandidate[],
-  {
-    wanted,
-    now,
-    expiresAt,
-  }: { readonly wanted: number; readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant },
-): Promise<number> {
-  const { rows } = await transaction.query<{ made: number }>({
+  candidates: readonly TimedCandidate[],
+  { wanted, now }: { readonly wanted: number; readonly now: Temporal.Instant },
+): Promise<readonly { readonly offerId: number; readonly driverId: number }[]> {
+  const { rows } = await transaction.query<{ offer_id: number; driver_id: number }>({
     text: `WITH of_trip AS (
-             SELECT * FROM offers WHERE account_id = $1 AND trip_id = $2
+             SELECT offers.*, asks_anew_since FROM offers JOIN dispatches USING (account_id, trip_id)
+             WHERE account_id = $1 AND trip_id = $2
            ), made AS (
              INSERT INTO offers (account_id, trip_id, driver_id, vehicle_id, status, pickup_meters, pickup_seconds,
                offered_at, expires_at)
              SELECT $1::bigint, $2::bigint, driver_id, vehicle_id, 'open', pickup_meters, pickup_seconds,
-               $8::timestamptz, $9::timestamptz
-             FROM unnest($3::bigint[], $4::bigint[], $5::integer[], $6::integer[]) WITH ORDINALITY
-               AS candidate (driver_id, vehicle_id, pickup_meters, pickup_seconds, place)
-             WHERE EXISTS (SELECT FROM shifts WHERE shifts.driver_id = candidate.driver_id
-                 AND shifts.vehicle_id = candidate.vehicle_id AND ended_at IS NULL)
+               $8::timestamptz, expires_at
+             FROM unnest($3::bigint[], $4::bigint[], $5::integer[], $6::integer[], $9::timestamptz[]) WITH ORDINALITY
+               AS candidate (driver_id, vehicle_id, pickup_meters, pickup_seconds, expires_at, place)
+             WHERE EXISTS (SELECT FROM shifts JOIN vehicles USING (vehicle_id)
+                 WHERE shifts.driver_id = candidate.driver_id AND shifts.vehicle_id = candidate.vehicle_id
+                   AND ended_at IS NULL AND out_of_service_at IS NULL)
                AND NOT EXISTS (SELECT FROM assignments WHERE assignments.driver_id = candidate.driver_id
                  OR assignments.vehicle_id = candidate.vehicle_id)
                AND NOT EXISTS (SELECT FROM offers WHERE offers.driver_id = candidate.driver_id AND status = 'open')
-               AND driver_id NOT IN (SELECT driver_id FROM of_trip WHERE status <> 'withdrawn')
+               AND driver_id NOT IN (SELECT driver_id FROM of_trip WHERE ${wasAsked('of_trip', 'asks_anew_since')})
                AND unmet_requirement_of_trip($1, $2, driver_id, vehicle_id) IS NULL
              ORDER BY place
-             LIMIT greatest(0, $7 - (SELECT count(*) FROM of_trip WHERE status = 'open'))
-             RETURNING expires_at
+             LIMIT CASE WHEN EXISTS (SELECT FROM of_trip WHERE status = 'open' AND made_by = 'ask') THEN 0
+               ELSE greatest(0, $7 - (SELECT count(*) FROM of_trip WHERE status = 'open')) END
+             RETURNING offer_id, driver_id, expires_at
            ), next AS (
              SELECT min(expires_at) AS due_at, (SELECT count(*) FROM made) AS made
              FROM (SELECT expires_at FROM made UNION ALL SELECT expires_at FROM of_trip WHERE status = 'open') AS open
@@ -130,7 +147,7 @@ export async function insertOffers(
              UPDATE dispatches SET due_at = next.due_at, began_at = coalesce(began_at, $8), rounds = rounds + 1
              FROM next WHERE account_id = $1 AND trip_id = $2 AND made > 0
            )
-           SELECT made FROM next`,
+           SELECT offer_id, driver_id FROM made`,
     values: [
       accountId,
       tripId,
@@ -140,8 +157,8 @@ export async function insertOffers(
       candidates.map(({ pickupSeconds }) => pickupSeconds),
       wanted,
       now.toString(),
-      expiresAt.toString(),
+      candidates.map(({ expiresAt }) => expiresAt.toString()),
     ],
   });
-  return rows[0]?.made ?? 0;
+  return rows.map((row) => ({ offerId: row.offer_id, driverId: row.driver_id }));
 }

@@ -3,7 +3,7 @@ import type { Search } from '../search.ts';
 import type { SearchPass } from './find-candidates.ts';
 
 export type NewPass = {
-  readonly search: Pick<Search, 'accountId' | 'tripId' | 'searchNumber' | 'rounds'>;
+  readonly search: Pick<Search, 'accountId' | 'tripId' | 'searchNumber' | 'rounds' | 'isDemo'>;
   readonly pass: SearchPass;
 };
 

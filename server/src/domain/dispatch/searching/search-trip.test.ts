@@ -270,7 +270,9 @@ describe('a trip that is booked for later', () => {
     const leadSeconds = departureAt.since(clock()).total('seconds');
     expect(offer?.pickupSeconds).toBeGreaterThan(1_200);
     expect(leadSeconds).toBeLessThanOrEqual(
-      (offer?.pickupSeconds ?? 0) + dispatchPolicy.scheduledMarginSeconds + 20,
+      (offer?.pickupSeconds ?? 0) +
+        dispatchPolicy.scheduledMarginSeconds +
+        dispatchPolicy.offerSecondsOfClosedPhone,
     );
     expect(leadSeconds).toBeGreaterThan((offer?.pickupSeconds ?? 0) + dispatchPolicy.scheduledMarginSeconds);
     await scene.accept(driver);

@@ -2,6 +2,7 @@ import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { FindRouteDeps } from '../../routing/find-route.ts';
+import { dispatchDueAt } from '../../trips/departure.ts';
 import { beginSearch } from '../../trips/moves/begin-search.ts';
 import type { DispatchObserver } from '../dispatch-observer.ts';
 import {
@@ -15,7 +16,7 @@ import {
   searchEndsAt,
   soonest,
 } from '../dispatch-policy.ts';
-import type { OpenOffers, Search } from '../search.ts';
+import { isEarly, isPaused, type OpenOffers, type Search } from '../search.ts';
 import { deleteSearch } from '../searches-store.ts';
 import type { Candidate } from './candidate.ts';
 import { rankByDrivingTime } from './find-candidates.ts';
@@ -48,6 +49,7 @@ export async function searchTrip(
   findings: Findings,
 ): Promise<NextStep | 'over' | undefined> {
   const now = deps.clock();
+  if (isPaused(search, now)) return waitForOperator(search, findings, now);
   switch (search.status) {
     case tripStatuses.scheduled.code:
       return await waitOrBegin(deps, search, findings, now);
@@ -60,19 +62,37 @@ export async function searchTrip(
   }
 }
 
+/** Nothing but the end of an offer, and that of the pause, is of use to it. */
+function waitForOperator(
+  { beganAt, pausedUntil }: Search,
+  { open: { firstExpiresAt } }: Findings,
+  now: Temporal.Instant,
+): NextStep {
+  const dueAt = [firstExpiresAt, pausedUntil]
+    .filter((at) => at !== undefined)
+    .reduce(earlier, now.add({ hours: 24 }));
+  return { dueAt: later(dueAt, soonest(now)), beganAt };
+}
+
 async function waitOrBegin(
   deps: SearchDeps,
   search: Search,
   findings: Findings,
   now: Temporal.Instant,
 ): Promise<NextStep | 'over' | undefined> {
+  if (isEarly(search, now)) {
+    return { dueAt: dispatchDueAt(search.departureAt, true, now, 0), beganAt: undefined };
+  }
   const ranked = await rankByDrivingTime(deps, search, findings.candidates, now);
   const beginsAt = scheduledSearchBeginsAt(search.departureAt, ranked[0]?.pickupSeconds, deps.timeScale);
   if (Temporal.Instant.compare(now, beginsAt) < 0) {
     return { dueAt: nextScheduledLookAt(now, beginsAt, deps.timeScale), beganAt: undefined };
   }
-  const { accountId, tripId } = search;
-  const hasBegun = await beginSearch(deps, { accountId, tripId, at: now });
+  const { accountId, tripId, leasedUntil } = search;
+  const hasBegun = await deps.db.inTransaction(
+    (transaction) => beginSearch({ db: transaction }, { accountId, tripId, leasedUntil, at: now }),
+    { concurrencyKey: accountId },
+  );
   return hasBegun ? lookForDriver(deps, search, findings, now) : undefined;
 }
 
@@ -87,7 +107,7 @@ async function lookForDriver(
   const isOver = Temporal.Instant.compare(now, endsAt) >= 0;
   if (isOver && open.count === 0) return 'over';
 
-  const wanted = offersAtOnce(search.rounds);
+  const wanted = open.isAlone ? open.count : offersAtOnce(search.rounds);
   let lookAt = nextLookAt(now, { beganAt, endsAt }, deps.timeScale);
   if (!isOver && open.count < wanted) {
     const nearby = inSmallestRing(candidates, wanted - open.count);

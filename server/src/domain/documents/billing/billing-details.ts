@@ -1,5 +1,5 @@
 import { refuse, requireLegalText, requireTrn } from '../legal-text.ts';
-import { longestAddress, longestLegalName } from '../operator/operator-details.ts';
+import { longestAddress, longestLegalName } from '../seller/seller-details.ts';
 
 /** How an account is named on its documents. */
 export type BillingDetails = {

@@ -4,6 +4,7 @@ const en = {
   title: 'Condition report',
   strip: 'Sandbox · test data. No vehicle was moved',
   bookedBy: 'For',
+  bookedThrough: 'Booked through',
   vehicle: 'Vehicle',
   pickup: 'Pickup',
   destination: 'Destination',
@@ -26,6 +27,8 @@ const en = {
   unreadable: 'Cannot be shown',
   photos: 'Photos: {stage}',
   note: 'Recorded by the driver on the phone; times are UAE time by its clock. Under each picture stands the SHA-256 of the file as it was told when it was taken, in the event log of the account.',
+  noteToCustomer:
+    'Recorded by the driver on the phone: photos of the vehicle from outside, and marks on it. Times are UAE time by the phone’s clock. Under each picture stands the SHA-256 of the file as it was told when it was taken; the company that booked the trip has it in its event log.',
 };
 
 type ConditionReportWords = Readonly<Record<keyof typeof en, string>>;
@@ -34,6 +37,7 @@ const ar: ConditionReportWords = {
   title: 'تقرير حالة المركبة',
   strip: 'بيئة تجريبية · بيانات اختبار، لم تُنقل مركبة',
   bookedBy: 'إلى',
+  bookedThrough: 'الحجز عن طريق',
   vehicle: 'المركبة',
   pickup: 'موقع الاستلام',
   destination: 'الوجهة',
@@ -56,6 +60,8 @@ const ar: ConditionReportWords = {
   unreadable: 'يتعذّر عرضها',
   photos: 'الصور: {stage}',
   note: 'سجّله السائق على هاتفه، والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الحساب.',
+  noteToCustomer:
+    'سجّله السائق على هاتفه: صور المركبة من الخارج والعلامات عليها. والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الجهة التي حجزت الرحلة.',
 };
 
 /** The words of a condition report, beside those of every document and the names of what is recorded. */

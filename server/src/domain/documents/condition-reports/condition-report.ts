@@ -41,26 +41,36 @@ export type ReportedStage = {
   /** A name, or why there is none; neither of both once the customer is erased. */
   readonly recipients: readonly { readonly name?: string; readonly absent?: AbsenceReason }[];
   readonly files: readonly ReportedFile[];
-  /** Who told it, each name once. */
+  /** Who told it, each name once; in a customer's report, nobody. */
   readonly seenBy: readonly string[];
 };
 
-/**
- * What was recorded of a trip's vehicle, for the account to keep or to send on. It has no number, and is drawn anew
- * whenever it is wanted. Names of places and people are in the language that it is drawn in, as far as they are known
- * in it.
- */
-export type ConditionReport = {
-  readonly tripId: number;
+/** Who a report is for: the account that booked the trip, or the trip's customer. */
+export type ReportReader = 'account' | 'customer';
+
+/** What the account told of a trip's vehicle, and by what name it knows the trip. */
+export type ReportedBooking = {
   readonly externalReference: string | undefined;
-  readonly seller: Seller | undefined;
-  readonly bookedBy: string;
-  /** As the account described it: make and model, plate, VIN. */
+  /** Make and model, plate, VIN. */
   readonly vehicle: {
     readonly name: string | undefined;
     readonly plate: string | undefined;
     readonly vin: string | undefined;
   };
+};
+
+/**
+ * What was recorded of a trip's vehicle, for the account to keep or to send on, or as much of it as the trip's customer
+ * is shown. It has no number, and is drawn anew whenever it is wanted. Names of places and people are in the language
+ * that it is drawn in, as far as they are known in it.
+ */
+export type ConditionReport = {
+  readonly reader: ReportReader;
+  readonly tripId: number;
+  readonly seller: Seller | undefined;
+  readonly bookedBy: string;
+  /** Undefined in a customer's report. */
+  readonly booking: ReportedBooking | undefined;
   readonly from: string;
   readonly to: string;
   readonly stages: Readonly<Record<EvidenceStage, ReportedStage>>;

@@ -16,6 +16,12 @@ import { fill, wordsOf } from '../contents/pdf-words.ts';
 import type { ConditionReport, ReportedFile, ReportedReadings, ReportedStage } from './condition-report.ts';
 import { conditionReportWords } from './condition-report-words.ts';
 
+/** What a report says to one reader in other words than to the other. */
+const wordsTo = {
+  account: { bookedBy: 'bookedBy', note: 'note' },
+  customer: { bookedBy: 'bookedThrough', note: 'noteToCustomer' },
+} as const;
+
 const stageNames = Object.keys(evidenceStages) as readonly EvidenceStage[];
 
 /** Makes a report of what was recorded of a trip's vehicle, what was seen at the delivery beside what was at the pickup. */
@@ -27,6 +33,7 @@ export function makeConditionReportContent(
   const words = wordsOf(language);
   const own = conditionReportWords[language];
   const { seller } = report;
+  const { bookedBy, note } = wordsTo[report.reader];
   return {
     language,
     title: own.title,
@@ -35,33 +42,38 @@ export function makeConditionReportContent(
     facts: makeFacts(report, language),
     parties: [
       ...(seller ? [{ heading: words.seller, lines: describeSeller(seller, language) }] : []),
-      { heading: own.bookedBy, lines: [isolateAny(report.bookedBy)] },
+      { heading: own[bookedBy], lines: [isolateAny(report.bookedBy)] },
     ],
     lead: undefined,
-    tables: [markTable(report, language), factTable(report, language)],
+    // A customer is shown marks and photos alone: that nothing else was recorded would not be true.
+    tables: [
+      markTable(report, language),
+      ...(report.reader === 'account' ? [factTable(report, language)] : []),
+    ],
     pictures: stageNames.flatMap((stage) => {
       const { files } = report.stages[stage];
       const heading = fill(own.photos, { stage: evidenceStages[stage][language] });
       return files.length === 0 ? [] : [{ heading, pictures: files.map((file) => picture(file, language)) }];
     }),
-    notes: [own.note],
+    notes: [own[note]],
     footer: words.page,
     madeAtMs: report.upTo.epochMilliseconds,
   };
 }
 
-function makeFacts({ vehicle, ...report }: ConditionReport, language: Language): Fact[] {
+function makeFacts({ booking, ...report }: ConditionReport, language: Language): Fact[] {
   const words = wordsOf(language);
   const own = conditionReportWords[language];
   const told = (label: string, value: string | undefined): Fact[] =>
     value === undefined ? [] : [[label, value]];
+  const vehicle = booking?.vehicle;
   return [
-    ...told(own.vehicle, vehicle.name && isolateAny(vehicle.name)),
-    ...told(photoSubjects.plate[language], vehicle.plate && isolate(vehicle.plate)),
-    ...told(photoSubjects.vin[language], vehicle.vin && isolate(vehicle.vin)),
+    ...told(own.vehicle, vehicle?.name && isolateAny(vehicle.name)),
+    ...told(photoSubjects.plate[language], vehicle?.plate && isolate(vehicle.plate)),
+    ...told(photoSubjects.vin[language], vehicle?.vin && isolate(vehicle.vin)),
     [own.pickup, isolateAny(report.from)],
     [own.destination, isolateAny(report.to)],
-    ...told(words.reference, report.externalReference && isolateAny(report.externalReference)),
+    ...told(words.reference, booking?.externalReference && isolateAny(booking.externalReference)),
     [own.upTo, formatMoment(report.upTo, language)],
   ];
 }

@@ -33,14 +33,25 @@ export function formatKm(meters: number): string {
   return isolate((meters / 1_000).toFixed(2));
 }
 
-/** Marks a text so that it is read from left to right, whatever stands around it. */
+/**
+ * Marks a text so that it is read from left to right, whatever stands around it, and so that nothing in it turns what
+ * stands around it.
+ */
 export function isolate(text: string): string {
-  return `\u2066${text}\u2069`;
+  return `\u2066${straighten(text)}\u2069`;
 }
 
-/** Marks a text so that it is read in its own direction, whatever stands around it. */
+/** Marks a text so that it is read in its own direction, apart from what stands around it. */
 export function isolateAny(text: string): string {
-  return `\u2068${text}\u2069`;
+  return `\u2068${straighten(text)}\u2069`;
+}
+
+/**
+ * Puts a text on one line, without embeddings, overrides and isolates: the end of an isolate, or of a paragraph, would
+ * end the mark that is put around the text.
+ */
+function straighten(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 const monthNames: Readonly<Record<Language, string>> = {

@@ -21,7 +21,7 @@ export function makeParties(
         buyer.legalName,
         ...told(buyer.address),
         ...trnLine(buyer.trn),
-        `${words.account} ${isolate(String(buyer.accountId))}`,
+        ...(buyer.accountId === undefined ? [] : [`${words.account} ${isolate(String(buyer.accountId))}`]),
       ],
     },
   ];

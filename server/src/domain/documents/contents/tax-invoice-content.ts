@@ -1,7 +1,7 @@
 import type { Language } from '@satha/terms/languages';
 import { nameIn, type SpelledName } from '@satha/terms/local-names';
 import { uaeDateAt } from '../../../values/uae-time.ts';
-import { documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
+import { type ChargedExtra, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
 import { makeFareTable } from './fare-table.ts';
 import type { Fact, PdfContent, PdfTable } from './pdf-content.ts';
 import {
@@ -21,7 +21,8 @@ type TaxInvoice = IssuedDocument & { readonly content: SupplyContent };
 
 /**
  * Makes a tax invoice with the particulars of Article 59(1) of the Executive Regulation on VAT (Cabinet
- * Decision 52 of 2017). It has one line, so that the tax rounded by line is the tax that was posted.
+ * Decision 52 of 2017). The trip is one line and each extra another, so that the tax rounded by line is the tax that was
+ * posted.
  */
 export function makeTaxInvoiceContent(
   document: TaxInvoice,
@@ -43,7 +44,11 @@ export function makeTaxInvoiceContent(
       makeLineTable(document, language, words),
       ...(content.supply === 'completed_trip' ? [makeFareTable(content.trip.fareLines, words)] : []),
     ],
-    notes: [words.paid, ...(content.supply === 'cancellation_fee' ? [fareNote] : [])],
+    // A caller pays before or after; the document says what is charged.
+    notes: [
+      ...(content.buyer.accountId === undefined ? [] : [words.paid]),
+      ...(content.supply === 'cancellation_fee' ? [fareNote] : []),
+    ],
     footer: words.page,
     madeAtMs: document.issuedAt.epochMilliseconds,
   };
@@ -65,10 +70,25 @@ function makeFacts(document: TaxInvoice, language: Language, words: PdfWords): F
 
 function makeLineTable(document: TaxInvoice, language: Language, words: PdfWords): PdfTable {
   const { netFils, vatBasisPoints, supply, trip } = document.content;
-  const described = fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
-    trip: isolate(String(document.tripId)),
-    ...nameJourney(trip, language),
-  });
+  const { extras = [] } = document.content;
+  const extrasFils = extras.reduce((sum, { amountFils }) => sum + amountFils, 0);
+  const extrasVatFils = extras.reduce((sum, { vatFils }) => sum + vatFils, 0);
+  const line = (name: string, amountFils: number, vatFils: number) => [
+    name,
+    '1',
+    formatAmount(amountFils - vatFils),
+    formatRate(vatBasisPoints),
+    formatAmount(vatFils),
+    formatAmount(amountFils),
+  ];
+  const tripNumber = isolate(String(document.tripId));
+  const described =
+    supply === 'extras'
+      ? undefined
+      : fill(supply === 'completed_trip' ? words.completedTrip : words.cancellationFee, {
+          trip: tripNumber,
+          ...nameJourney(trip, language),
+        });
   const sum = (label: string, fils: number) => [label, '', '', '', '', formatAmount(fils)];
   return {
     columns: [
@@ -80,14 +100,15 @@ function makeLineTable(document: TaxInvoice, language: Language, words: PdfWords
       { title: words.grossAmount, share: 0.15, holds: 'figures' },
     ],
     rows: [
-      [
-        described,
-        '1',
-        formatAmount(netFils),
-        formatRate(vatBasisPoints),
-        formatAmount(document.vatFils),
-        formatAmount(document.amountFils),
-      ],
+      ...(described === undefined
+        ? []
+        : [line(described, document.amountFils - extrasFils, document.vatFils - extrasVatFils)]),
+      // Of waiting, several steps are one line: what a step costs without tax is no whole number of fils.
+      ...extras.map((extra) => {
+        const { amountFils, vatFils } = extra;
+        const name = nameExtra(extra, language, words);
+        return line(fill(words.extraOfTrip, { extra: name, trip: tripNumber }), amountFils, vatFils);
+      }),
     ],
     sums: [
       sum(words.netTotal, netFils),
@@ -95,6 +116,16 @@ function makeLineTable(document: TaxInvoice, language: Language, words: PdfWords
       sum(words.grossTotal, document.amountFils),
     ],
   };
+}
+
+function nameExtra(
+  { kind, quantity, to, toArabic }: ChargedExtra,
+  language: Language,
+  words: PdfWords,
+): string {
+  const name = words.extras[kind];
+  if (to !== undefined) return `${name}: ${isolateAny(nameIn({ en: to, ar: toArabic }, language))}`;
+  return quantity === 1 ? name : `${name} ${isolate(`× ${quantity}`)}`;
 }
 
 /** In the document's language where its words were known when the document was issued. */

@@ -1,7 +1,7 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Fils } from '../../../values/money.ts';
-import type { Buyer } from '../document.ts';
+import type { Buyer, ChargedExtra } from '../document.ts';
 
 /** One end of a trip, in the words that it was booked with. */
 export type DuePlace = {
@@ -10,6 +10,8 @@ export type DuePlace = {
   /** What of the place the words are; undefined when they are its coordinates. */
   readonly part: 'address' | 'areaName' | undefined;
 };
+
+export type DueExtra = Omit<ChargedExtra, 'to' | 'toArabic'> & { readonly destination: DuePlace | undefined };
 
 /** A ledger entry that wants its document, with all that is going to stand on it but the seller. */
 export type DueEntry = {
@@ -32,12 +34,14 @@ export type DueEntry = {
         readonly vehicleTypeName: string;
         readonly vehicleTypeNameArabic: string | undefined;
         readonly from: DuePlace;
+        /** Where it was booked to: the fare is that of this way. */
         readonly to: DuePlace;
         readonly distanceMeters: number;
         readonly fareFils: Fils;
         readonly vatBasisPoints: number;
         readonly fareLines: readonly FareLine[];
         readonly departureAt: Temporal.Instant;
+        readonly extras: readonly DueExtra[];
       }
     | undefined;
 };

@@ -1,7 +1,7 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import type { DueEntry, DuePlace } from './due-entry.ts';
+import type { DueEntry, DueExtra, DuePlace } from './due-entry.ts';
 
 type DueRow = {
   account_id: number;
@@ -15,6 +15,8 @@ type DueRow = {
   legal_name: string | null;
   trn: string | null;
   address: string | null;
+  /** The buyer is whoever called, and not the account, which is the company's own. */
+  is_of_caller: boolean;
   top_up_id: number | null;
   card_brand: string | null;
   card_last_four: string | null;
@@ -36,6 +38,14 @@ type DueRow = {
   vat_basis_points: number;
   fare_lines: FareLine[];
   departure_at: Temporal.Instant;
+  extras: ExtraRow[] | null;
+};
+
+type ExtraRow = Omit<DueExtra, 'destination'> & {
+  lat: number | null;
+  lng: number | null;
+  address: string | null;
+  areaName: string | null;
 };
 
 /** Tells whether any ledger entry wants a document now. */
@@ -68,25 +78,38 @@ export async function lockDues(
              FOR UPDATE SKIP LOCKED
            )
            SELECT e.account_id, e.entry_id, e.kind, e.amount_fils, e.created_at, e.reason, e.wallet_balance_after_fils,
-             a.name AS account_name, b.legal_name, b.trn, b.address, e.top_up_id, p.card_brand, p.card_last_four,
+             a.name AS account_name, b.legal_name, b.trn, b.address,
+             is_of_caller, e.top_up_id, p.card_brand, p.card_last_four,
              coalesce((
                SELECT sum(v.amount_fils) FROM ledger_entries v
-               WHERE v.account_id = e.account_id AND v.trip_id = e.trip_id AND v.kind = 'vat'
+               WHERE v.account_id = e.account_id AND v.trip_id = e.trip_id AND v.kind IN ('vat', 'extra_vat')
              ), 0)::bigint AS vat_fils,
              t.trip_id, t.external_reference, y.name AS vehicle_type_name,
              y.name_arabic AS vehicle_type_name_arabic,
              t.from_lat, t.from_lng, t.from_address, t.from_area_name,
-             t.to_lat, t.to_lng, t.to_address, t.to_area_name,
-             t.distance_meters, t.fare_fils, t.vat_basis_points, t.fare_lines, t.departure_at
+             g.lat AS to_lat, g.lng AS to_lng, g.address AS to_address, g.area_name AS to_area_name,
+             t.distance_meters, t.fare_fils, t.vat_basis_points, t.fare_lines, t.departure_at,
+             (SELECT jsonb_agg(jsonb_build_object('kind', x.kind, 'quantity', x.quantity, 'amountFils', x.amount_fils,
+                'vatFils', x.vat_fils, 'lat', n.lat, 'lng', n.lng, 'address', n.address, 'areaName', n.area_name) ORDER BY x.extra)
+              FROM trip_extras x LEFT JOIN new_destinations n USING (account_id, trip_id, extra)
+              WHERE x.account_id = t.account_id AND x.trip_id = t.trip_id AND x.status = 'accepted'
+                AND x.kind <> 'correction') AS extras
            FROM due
            JOIN ledger_entries e USING (account_id, entry_id)
            JOIN accounts a USING (account_id)
+           JOIN wallets w USING (account_id)
            LEFT JOIN top_ups p ON p.account_id = e.account_id AND p.top_up_id = e.top_up_id
            LEFT JOIN trips t ON t.account_id = e.account_id AND t.trip_id = e.trip_id
+           LEFT JOIN LATERAL booked_destination(t.account_id, t.trip_id) g ON true
            LEFT JOIN vehicle_types y ON y.vehicle_type_id = t.vehicle_type_id
+           LEFT JOIN trip_callers c ON c.account_id = t.account_id AND c.trip_id = t.trip_id
+           CROSS JOIN LATERAL (SELECT w.is_for_callers AND t.trip_id IS NOT NULL AS is_of_caller) AS o
            LEFT JOIN LATERAL (
-             SELECT legal_name, trn, address FROM billing_details
-             WHERE account_id = e.account_id ORDER BY billing_details_id DESC LIMIT 1
+             SELECT coalesce(c.legal_name, t.first_name || ' ' || t.last_name) AS legal_name, c.trn, c.address
+             WHERE is_of_caller
+             UNION ALL
+             (SELECT legal_name, trn, address FROM billing_details
+             WHERE account_id = e.account_id AND NOT is_of_caller ORDER BY billing_details_id DESC LIMIT 1)
            ) b ON true
            ORDER BY e.entry_id`,
     values: [now.toString(), atMost],
@@ -104,7 +127,7 @@ function toDueEntry(row: DueRow): DueEntry {
     reason: row.reason ?? undefined,
     balanceAfterFils: row.wallet_balance_after_fils ?? undefined,
     buyer: {
-      accountId: row.account_id,
+      ...(!row.is_of_caller && { accountId: row.account_id }),
       legalName: row.legal_name ?? row.account_name,
       ...(row.trn !== null && { trn: row.trn }),
       ...(row.address !== null && { address: row.address }),
@@ -130,6 +153,10 @@ function toTrip(row: DueRow & { trip_id: number }): DueEntry['trip'] {
     vatBasisPoints: row.vat_basis_points,
     fareLines: row.fare_lines,
     departureAt: row.departure_at,
+    extras: (row.extras ?? []).map(({ lat, lng, address, areaName, ...extra }) => ({
+      ...extra,
+      destination: lat === null || lng === null ? undefined : toPlace({ lat, lng }, address, areaName),
+    })),
   };
 }
 

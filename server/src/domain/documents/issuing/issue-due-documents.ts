@@ -6,7 +6,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import type { PlaceProvider } from '../../places/place-provider.ts';
 import type { DocumentDraft, Seller } from '../document.ts';
-import { findSellerAt } from '../operator/queries.ts';
+import { findSellerAt } from '../seller/queries.ts';
 import type { DueEntry } from './due-entry.ts';
 import { deleteDues, hasDues, lockDues, postponeDues } from './dues-store.ts';
 import { makeDraft } from './make-draft.ts';

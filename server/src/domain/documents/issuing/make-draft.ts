@@ -1,7 +1,7 @@
 import { describePlace } from '../../places/describe-place.ts';
 import type { PlaceProvider } from '../../places/place-provider.ts';
-import type { DocumentDraft, Seller, SupplyContent } from '../document.ts';
-import type { DueEntry, DuePlace } from './due-entry.ts';
+import type { ChargedExtra, DocumentDraft, Seller, SupplyContent } from '../document.ts';
+import type { DueEntry, DueExtra, DuePlace } from './due-entry.ts';
 
 type Deps = { readonly seller: Seller; readonly places: PlaceProvider };
 
@@ -20,6 +20,8 @@ export function makeDraft(entry: DueEntry, deps: Deps): DocumentDraft {
       return makeSupplyDraft(entry, deps, 'completed_trip');
     case 'cancellation_fee':
       return makeSupplyDraft(entry, deps, 'cancellation_fee');
+    case 'extra_revenue':
+      return makeSupplyDraft(entry, deps, 'extras');
     default:
       throw new Error(`No document is known for a ledger entry of kind ${entry.kind}.`);
   }
@@ -53,10 +55,24 @@ function makeSupplyDraft(
   { seller, places }: Deps,
   supply: SupplyContent['supply'],
 ): DocumentDraft {
-  const { accountId, entryId, amountFils: netFils, vatFils, buyer, trip } = entry;
+  const { accountId, entryId, vatFils, buyer, trip } = entry;
   if (!trip) throw new Error(`Entry ${entryId} is revenue of no trip.`);
-  const { tripId, vatBasisPoints, externalReference, departureAt, vehicleTypeNameArabic, from, to, ...told } =
-    trip;
+  const {
+    tripId,
+    vatBasisPoints,
+    externalReference,
+    departureAt,
+    vehicleTypeNameArabic,
+    from,
+    to,
+    extras,
+    ...told
+  } = trip;
+  // The entry of the fare, or of what was kept of it, is without them; theirs is their sum.
+  const isOfExtras = supply === 'extras';
+  const netFils =
+    entry.amountFils +
+    (isOfExtras ? 0 : extras.reduce((sum, extra) => sum + extra.amountFils - extra.vatFils, 0));
   const fromArabic = nameInArabic(places, from);
   const toArabic = nameInArabic(places, to);
   return {
@@ -74,6 +90,7 @@ function makeSupplyDraft(
       supply,
       netFils,
       vatBasisPoints,
+      ...(extras.length > 0 && { extras: extras.map((extra) => chargedExtra(places, extra)) }),
       trip: {
         ...told,
         from: from.label,
@@ -86,6 +103,12 @@ function makeSupplyDraft(
       },
     },
   };
+}
+
+function chargedExtra(places: PlaceProvider, { destination, ...extra }: DueExtra): ChargedExtra {
+  if (!destination) return extra;
+  const toArabic = nameInArabic(places, destination);
+  return { ...extra, to: destination.label, ...(toArabic !== undefined && { toArabic }) };
 }
 
 /** The Arabic words, which a trip does not keep, are those of the day on which its document is issued. */

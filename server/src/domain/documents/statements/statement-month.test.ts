@@ -19,9 +19,18 @@ test('there is a statement of each month since the account began, an hour after 
   expect(told('2026-01-01T00:00:00Z')).toEqual([]);
 });
 
-test.each(['', '2026', '2026-13', '2026-00', '2026-1', '2026-10-01', '+02026-10', ' 2026-10', '٢٠٢٦-١٠'])(
-  '%j is no month',
-  (text) => {
-    expect(parseMonth(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '2026',
+  '2026-13',
+  '2026-00',
+  '2026-1',
+  '2026-10-01',
+  '+02026-10',
+  '0001-01',
+  '0999-12',
+  ' 2026-10',
+  '٢٠٢٦-١٠',
+])('%j is no month', (text) => {
+  expect(parseMonth(text)).toBeUndefined();
+});

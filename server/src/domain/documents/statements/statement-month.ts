@@ -17,10 +17,9 @@ export function monthAt(at: Temporal.Instant): Temporal.PlainYearMonth {
   return uaeDateAt(at).toPlainYearMonth();
 }
 
-/** Reads a month such as `2026-11`; undefined for anything else. */
+/** Reads a month such as `2026-11`, of the year 1000 at the earliest; undefined for anything else. */
 export function parseMonth(text: string): Temporal.PlainYearMonth | undefined {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text) || text < '0001') return undefined;
-  return Temporal.PlainYearMonth.from(text);
+  return /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? Temporal.PlainYearMonth.from(text) : undefined;
 }
 
 export function isClosed(month: Temporal.PlainYearMonth, now: Temporal.Instant): boolean {

@@ -21,7 +21,7 @@ export type StatementTotal = {
 
 /** What was carried out, or kept, in the month, and the tax in it. */
 export type StatementSupply = {
-  readonly kind: 'trip_revenue' | 'cancellation_fee';
+  readonly kind: 'trip_revenue' | 'cancellation_fee' | 'extra_revenue';
   readonly count: number;
   /** Tax included. */
   readonly grossFils: Fils;
@@ -37,7 +37,7 @@ export type Statement = {
   readonly buyer: Buyer;
   readonly openingFils: Fils;
   readonly closingFils: Fils;
-  /** Fares of trips under way at the end of the month: out of the balance, and not spent yet. */
+  /** Fares and extras of trips under way at the end of the month: out of the balance, and not spent yet. */
   readonly closingHeldFils: Fils;
   readonly lines: readonly StatementLine[];
   readonly totals: readonly StatementTotal[];

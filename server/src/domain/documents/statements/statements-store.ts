@@ -63,12 +63,13 @@ WITH later AS (
     coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'wallet'), 0) AS "outFils"
   FROM entries WHERE 'wallet' IN (from_ledger, to_ledger) GROUP BY 1, 2
 ), vat AS (
-  SELECT trip_id, sum(amount_fils) AS vat_fils FROM entries WHERE kind = 'vat' GROUP BY trip_id
+  SELECT trip_id, kind = 'extra_vat' AS is_of_extras, sum(amount_fils) AS vat_fils FROM entries
+  WHERE kind IN ('vat', 'extra_vat') GROUP BY 1, 2
 ), supplies AS (
   SELECT e.kind, count(*) AS count, (sum(e.amount_fils) + sum(coalesce(v.vat_fils, 0))) AS "grossFils",
     sum(coalesce(v.vat_fils, 0)) AS "vatFils"
-  FROM entries e LEFT JOIN vat v USING (trip_id)
-  WHERE e.kind IN ('trip_revenue', 'cancellation_fee') GROUP BY e.kind
+  FROM entries e LEFT JOIN vat v ON v.trip_id = e.trip_id AND v.is_of_extras = (e.kind = 'extra_revenue')
+  WHERE e.kind IN ('trip_revenue', 'cancellation_fee', 'extra_revenue') GROUP BY e.kind
 )
 SELECT (w.balance_fils - later.wallet_fils)::bigint AS closing, (w.held_fils - later.held_fils)::bigint AS closing_held,
   (SELECT coalesce(jsonb_agg(to_jsonb(groups) - 'first_entry' ORDER BY date, first_entry), '[]') FROM groups) AS groups,

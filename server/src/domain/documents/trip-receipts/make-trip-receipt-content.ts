@@ -13,7 +13,7 @@ import {
 import { describeSeller } from '../contents/pdf-parties.ts';
 import { fill, wordsOf } from '../contents/pdf-words.ts';
 import type { TripReceipt } from './trip-receipt.ts';
-import { type TripReceiptWords, tripReceiptWords } from './trip-receipt-words.ts';
+import { tripReceiptWords } from './trip-receipt-words.ts';
 
 /** Makes a customer's receipt of a completed trip. */
 export function makeTripReceiptContent(
@@ -34,8 +34,8 @@ export function makeTripReceiptContent(
       ...(seller ? [{ heading: words.seller, lines: describeSeller(seller, language) }] : []),
       { heading: own.customer, lines: [isolateAny(receipt.customerName)] },
     ],
-    lead: [own.total, formatMoney(receipt.fareFils)],
-    tables: [withTax(makeFareTable(receipt.fareLines, words), receipt, own)],
+    lead: [receipt.extras.length > 0 ? own.totalWithExtras : own.total, formatMoney(totalOf(receipt))],
+    tables: [withTax(makeFareTable(receipt.fareLines, words), receipt, language)],
     notes: [fill(own.paid, { account: isolateAny(receipt.bookedBy) }), own.noInvoice],
     footer: words.page,
     madeAtMs: receipt.endedAt.epochMilliseconds,
@@ -62,15 +62,24 @@ function makeFacts(receipt: TripReceipt, language: Language): Fact[] {
   ];
 }
 
-function withTax(
-  table: PdfTable,
-  { fareFils, vatFils, vatBasisPoints }: TripReceipt,
-  own: TripReceiptWords,
-): PdfTable {
+function totalOf({ fareFils, extras }: TripReceipt): number {
+  return extras.reduce((sum, { amountFils }) => sum + amountFils, fareFils);
+}
+
+function withTax(table: PdfTable, receipt: TripReceipt, language: Language): PdfTable {
+  const { extras: names } = wordsOf(language);
+  const own = tripReceiptWords[language];
+  const { extras, fareFils, vatFils, vatBasisPoints } = receipt;
+  const extraRows = extras.map(({ kind, quantity, amountFils }) => [
+    quantity === 1 ? names[kind] : `${names[kind]} ${isolate(`× ${quantity}`)}`,
+    formatAmount(amountFils),
+  ]);
   return {
     ...table,
     sums: [
       [own.total, formatAmount(fareFils)],
+      ...extraRows,
+      ...(extras.length > 0 ? [[own.totalWithExtras, formatAmount(totalOf(receipt))]] : []),
       [fill(own.vat, { rate: formatRate(vatBasisPoints) }), formatAmount(vatFils)],
     ],
   };

@@ -11,12 +11,13 @@ const en = {
   plate: 'Plate',
   customer: 'Customer',
   total: 'Fare',
+  totalWithExtras: 'Total with extras',
   vat: 'Includes {rate} VAT',
   paid: 'Booked and paid by {account}. You pay the driver nothing.',
   noInvoice: 'This receipt is not a tax invoice; that goes to the payer. All times are UAE time.',
 };
 
-export type TripReceiptWords = Readonly<Record<keyof typeof en, string>>;
+type TripReceiptWords = Readonly<Record<keyof typeof en, string>>;
 
 const ar: TripReceiptWords = {
   title: 'إيصال رحلة',
@@ -29,6 +30,7 @@ const ar: TripReceiptWords = {
   plate: 'اللوحة',
   customer: 'العميل',
   total: 'الأجرة',
+  totalWithExtras: 'الإجمالي مع الخدمات الإضافية',
   vat: 'تشمل ضريبة القيمة المضافة بنسبة {rate}',
   paid: 'الحجز والسداد من {account}. لا تدفع للسائق شيئًا.',
   noInvoice: 'هذا الإيصال ليس فاتورة ضريبية، فهي تصدر لمن سدّد. جميع الأوقات بتوقيت الإمارات.',

@@ -1,6 +1,6 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Fils } from '../../../values/money.ts';
-import type { Seller } from '../document.ts';
+import type { ChargedExtra, Seller } from '../document.ts';
 
 /**
  * What a customer is shown of a completed trip. It has no number of its own and is no tax invoice, which goes to the
@@ -21,7 +21,9 @@ export type TripReceipt = {
   readonly departureAt: Temporal.Instant;
   readonly endedAt: Temporal.Instant;
   readonly fareFils: Fils;
+  /** Tax in fare and extras. */
   readonly vatFils: Fils;
   readonly vatBasisPoints: number;
   readonly fareLines: readonly FareLine[];
+  readonly extras: readonly Omit<ChargedExtra, 'vatFils'>[];
 };

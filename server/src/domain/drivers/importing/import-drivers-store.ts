@@ -1,6 +1,8 @@
+import type { DriverColumn } from '@satha/terms/fleet/import-words';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import { type DriverFacts, driverColumns } from '../driver-columns.ts';
+import { differingColumns } from './differing-columns.ts';
 import type { Imported, KnownRow } from './import-outcome.ts';
 
 type Row = { readonly place: number; readonly driver_id: number };
@@ -30,24 +32,29 @@ export async function insertNewDrivers(
   return rows.map(toImported);
 }
 
+/** What a line may say otherwise of a driver who is known by the number: its column, and what is and is to be. */
+const compared: readonly (readonly [column: DriverColumn, known: string, asked: string])[] = [
+  ['name', 'd.name', 'asked.name'],
+  ['name_ar', 'd.name_ar', nameAr],
+  ['licence', 'd.licence_expires_on', 'asked.licence_expires_on'],
+];
+
 /**
- * Locks the drivers who have the numbers, in the order of the numbers, and tells of each whether anything
- * else of them differs.
+ * Locks the drivers who have the numbers, in the order of the numbers, and tells of each what else of them
+ * differs.
  */
 export async function lockKnownDrivers(
   transaction: Queryable,
   drivers: readonly DriverFacts[],
 ): Promise<readonly KnownRow[]> {
   const asked = tableOf(driverColumns, drivers);
-  const { rows } = await transaction.query<Row & { differs: boolean }>({
-    text: `SELECT asked.place, d.driver_id,
-             (d.name, d.name_ar, d.licence_expires_on)
-               IS DISTINCT FROM (asked.name, ${nameAr}, asked.licence_expires_on) AS differs
+  const { rows } = await transaction.query<Row & { version: number; differing: DriverColumn[] }>({
+    text: `SELECT asked.place, d.driver_id, d.version, ${differingColumns(compared)} AS differing
            FROM ${asked.from} JOIN drivers d USING (phone_code, mobile_number)
            ORDER BY d.phone_code, d.mobile_number FOR NO KEY UPDATE OF d`,
     values: asked.values,
   });
-  return rows.map((row) => ({ ...toImported(row), differs: row.differs }));
+  return rows.map(({ version, differing, ...row }) => ({ ...toImported(row), version, differing }));
 }
 
 /** Changes drivers, who are known by their numbers, to what the import says of them. */
@@ -57,7 +64,8 @@ export async function updateKnownDrivers(
 ): Promise<void> {
   const asked = tableOf(driverColumns, drivers);
   await transaction.query({
-    text: `UPDATE drivers d SET name = asked.name, name_ar = ${nameAr}, licence_expires_on = asked.licence_expires_on
+    text: `UPDATE drivers d SET name = asked.name, name_ar = ${nameAr}, licence_expires_on = asked.licence_expires_on,
+             version = d.version + 1
            FROM ${asked.from} WHERE d.phone_code = asked.phone_code AND d.mobile_number = asked.mobile_number`,
     values: asked.values,
   });

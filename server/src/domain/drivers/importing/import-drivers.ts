@@ -31,7 +31,7 @@ export async function importDrivers(
     ...row,
     place: places[row.place] as number,
   }));
-  const changed = known.filter(({ differs }) => differs).map(({ place, id }) => ({ place, id }));
+  const changed = known.filter(({ differing }) => differing.length > 0);
   const faults = [
     ...(mayUpdate ? [] : changed.map(({ place }) => ({ place, fault: 'differs' as const }))),
     ...[...created, ...changed]
@@ -44,6 +44,8 @@ export async function importDrivers(
       changed.map(({ place }) => driverAt(place)),
     );
   }
-  const unchanged = known.filter(({ differs }) => !differs).map(({ place, id }) => ({ place, id }));
+  const unchanged = known
+    .filter(({ differing }) => differing.length === 0)
+    .map(({ place, id }) => ({ place, id }));
   return { created, changed, unchanged, faults };
 }

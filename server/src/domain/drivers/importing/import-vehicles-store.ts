@@ -1,3 +1,4 @@
+import type { VehicleColumn } from '@satha/terms/fleet/import-words';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import {
@@ -7,6 +8,7 @@ import {
   takenAwayColumn,
   type VehicleFacts,
 } from '../vehicles/vehicle-columns.ts';
+import { differingColumns } from './differing-columns.ts';
 import type { Imported, KnownRow } from './import-outcome.ts';
 
 type Row = { readonly place: number; readonly vehicle_id: number };
@@ -38,24 +40,33 @@ export async function insertNewVehicles(
   return rows.map(toImported);
 }
 
+/** In any order it is the same equipment. */
+const sorted = (equipment: string) => `ARRAY(SELECT unnest(${equipment}) ORDER BY 1)`;
+
+const compared = others.map((name) => {
+  const column = name === 'vehicle_type_id' ? 'type' : name;
+  const [known, asked] = [`v.${name}`, asTold(name)];
+  return name === 'equipment'
+    ? ([column, sorted(known), sorted(asked)] as const)
+    : ([column, known, asked] as const);
+});
+
 /**
- * Locks the trucks in service that have the plates, in their order, and tells of each whether anything else
- * of it differs.
+ * Locks the trucks in service that have the plates, in their order, and tells of each what else of it
+ * differs.
  */
 export async function lockKnownVehicles(
   transaction: Queryable,
   vehicles: readonly VehicleFacts[],
-): Promise<readonly (KnownRow & { readonly typeDiffers: boolean })[]> {
+): Promise<readonly KnownRow[]> {
   const asked = tableOf(toldColumns, vehicles);
-  const known = others.map((column) => `v.${column}`).join(', ');
-  const { rows } = await transaction.query<Row & { differs: boolean; type_differs: boolean }>({
-    text: `SELECT asked.place, v.vehicle_id, v.vehicle_type_id <> asked.vehicle_type_id AS type_differs,
-             ROW(${known}) IS DISTINCT FROM ROW(${others.map(asTold).join(', ')}) AS differs
+  const { rows } = await transaction.query<Row & { version: number; differing: VehicleColumn[] }>({
+    text: `SELECT asked.place, v.vehicle_id, v.version, ${differingColumns(compared)} AS differing
            FROM ${asked.from} JOIN vehicles v USING (${plate})
            WHERE v.retired_at IS NULL ORDER BY ${plate} FOR NO KEY UPDATE OF v`,
     values: asked.values,
   });
-  return rows.map((row) => ({ ...toImported(row), differs: row.differs, typeDiffers: row.type_differs }));
+  return rows.map(({ version, differing, ...row }) => ({ ...toImported(row), version, differing }));
 }
 
 /** Returns those of locked trucks in which a driver is online or at a trip. */
@@ -78,7 +89,7 @@ export async function updateKnownVehicles(
 ): Promise<void> {
   const asked = tableOf(toldColumns, vehicles);
   await transaction.query({
-    text: `UPDATE vehicles v SET ${others.map((column) => `${column} = ${asTold(column)}`).join(', ')}
+    text: `UPDATE vehicles v SET ${others.map((column) => `${column} = ${asTold(column)}`).join(', ')}, version = v.version + 1
            FROM ${asked.from}
            WHERE v.retired_at IS NULL AND (v.plate_emirate, v.plate_code, v.plate_number)
              = (asked.plate_emirate, asked.plate_code, asked.plate_number)`,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { findVehicleTypes } from '../../vehicle-types/queries.ts';
+import { sortEquipment } from '../vehicles/queries.ts';
 import type { VehicleFacts } from '../vehicles/vehicle-columns.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import {
@@ -24,7 +25,8 @@ export async function importVehicles(
     readonly at: Temporal.Instant;
   },
 ): Promise<ImportOutcome<VehicleImportFault>> {
-  const { vehicles, mayUpdate, at } = input;
+  const { mayUpdate, at } = input;
+  const vehicles = input.vehicles.map(withSortedEquipment);
   const types = await findVehicleTypes(transaction);
   const vehicleAt = (index: number) => vehicles[index] as VehicleFacts;
   const [sound, unsound] = split(vehicles.keys().toArray(), (index) =>
@@ -34,26 +36,31 @@ export async function importVehicles(
   const isNew = new Set(created.map(({ place }) => place));
   const rest = sound.filter((index) => !isNew.has(index));
   const known = (await lockKnownVehicles(transaction, rest.map(vehicleAt))).map(from(rest));
-  const [differing, same] = split(known, ({ differs }) => differs);
-  const retyped = differing.filter(({ typeDiffers }) => typeDiffers);
+  const [different, same] = split(known, ({ differing }) => differing.length > 0);
+  const retyped = different.filter(({ differing }) => differing.includes('type'));
   const inUse = await selectVehiclesInUse(
     transaction,
     retyped.map(({ id }) => id),
   );
   const faults = [
     ...unsound.map((index) => ({ place: index, fault: 'unknown_type' as const })),
-    ...(mayUpdate ? [] : differing.map(({ place }) => ({ place, fault: 'differs' as const }))),
+    ...(mayUpdate ? [] : different.map(({ place }) => ({ place, fault: 'differs' as const }))),
     ...retyped
       .filter(({ id }) => mayUpdate && inUse.has(id))
       .map(({ place }) => ({ place, fault: 'in_use' as const })),
   ];
-  if (mayUpdate && differing.length > 0) {
+  if (mayUpdate && different.length > 0) {
     await updateKnownVehicles(
       transaction,
-      differing.map(({ place }) => vehicleAt(place)),
+      different.map(({ place }) => vehicleAt(place)),
     );
   }
-  return { created, changed: differing, unchanged: same, faults };
+  return { created, changed: different, unchanged: same, faults };
+}
+
+/** A truck's equipment is kept in the order of the list of terms, by whatever way it comes. */
+function withSortedEquipment(facts: VehicleFacts): VehicleFacts {
+  return facts.equipment ? { ...facts, equipment: sortEquipment(facts.equipment) } : facts;
 }
 
 const from =

@@ -7,6 +7,10 @@ export type PositionPoint = Coordinates & {
   readonly heading?: number | undefined;
   readonly speedMps?: number | undefined;
   readonly accuracyMeters?: number | undefined;
+  /** The phone itself says that a program told it the place. */
+  readonly isMocked?: boolean | undefined;
+  /** How full the device's battery was, 0 to 100. */
+  readonly batteryPercent?: number | undefined;
 };
 
 /**
@@ -15,7 +19,7 @@ export type PositionPoint = Coordinates & {
  * point would fail the whole statement.
  */
 export function roundPoint<Point extends PositionPoint>(point: Point): Point {
-  const { lat, lng, heading, speedMps, accuracyMeters } = point;
+  const { lat, lng, heading, speedMps, accuracyMeters, batteryPercent } = point;
   return {
     ...point,
     lat: roundTo(1e7, lat),
@@ -23,6 +27,7 @@ export function roundPoint<Point extends PositionPoint>(point: Point): Point {
     heading: heading === undefined ? undefined : roundTo(10, heading) % 360,
     speedMps: speedMps === undefined ? undefined : roundTo(10, speedMps),
     accuracyMeters: accuracyMeters === undefined ? undefined : roundTo(10, accuracyMeters),
+    batteryPercent: batteryPercent === undefined ? undefined : Math.round(batteryPercent),
   };
 }
 

@@ -5,6 +5,7 @@ import { makeFundedAccount } from '../../../../tests/harness/money.ts';
 import { createTestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { putDriverAtTrip, putUnplacedDriver } from './put-driver.ts';
+import { findTrustedPlace } from './queries.ts';
 
 const clock = createTestClock();
 let database: TestDatabase;
@@ -45,6 +46,20 @@ test('A driver is put somewhere for the trip that they are at, and for no other'
   expect(await put(25.1)).toBe(true);
   for (const of of [{ tripId: other }, { accountId: accountId + 1 }]) expect(await put(25.9, of)).toBe(false);
   expect(await latOf(driver)).toEqual([{ lat: 25.1 }]);
+  // What was told before is weighed against nothing any more.
+  await database.db.query({
+    text: `UPDATE driver_positions SET source = 'tracker', heard_at = now(), mark = 'frozen', mark_source = 'app', marked_at = now(),
+             equal_steps = 4, equal_speeds = 30, seen_at = now(), doubtful_source = 'app' WHERE driver_id = $1`,
+    values: [driver.driverId],
+  });
   expect(await put(25.4)).toBe(true);
+  const place = await findTrustedPlace(database.db, driver.driverId);
+  expect(place).toMatchObject({ source: 'app', heardAt: clock(), movedAt: clock(), mark: undefined });
+  expect(place?.told).toMatchObject([{ source: 'app', place: { lat: 25.4 } }]);
+  const { rows } = await database.db.query({
+    text: 'SELECT seen_at, equal_steps, equal_speeds, doubtful_source FROM driver_positions WHERE driver_id = $1',
+    values: [driver.driverId],
+  });
+  expect(rows).toEqual([{ seen_at: null, equal_steps: 0, equal_speeds: 0, doubtful_source: null }]);
   expect(await latOf(driver)).toEqual([{ lat: 25.4 }]);
 });

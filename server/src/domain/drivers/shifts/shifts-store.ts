@@ -1,16 +1,16 @@
 import type { Equipment } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
-/** Returns the vehicle in which a locked driver is online. */
-export async function selectOpenShiftVehicle(
+/** Returns the shift in which a locked driver is online. */
+export async function selectOpenShift(
   transaction: Queryable,
   driverId: number,
-): Promise<number | undefined> {
-  const { rows } = await transaction.query<{ vehicle_id: number }>({
-    text: 'SELECT vehicle_id FROM shifts WHERE driver_id = $1 AND ended_at IS NULL',
+): Promise<{ readonly shiftId: number; readonly vehicleId: number } | undefined> {
+  const { rows } = await transaction.query<{ shift_id: number; vehicle_id: number }>({
+    text: 'SELECT shift_id, vehicle_id FROM shifts WHERE driver_id = $1 AND ended_at IS NULL',
     values: [driverId],
   });
-  return rows[0]?.vehicle_id;
+  return rows[0] && { shiftId: rows[0].shift_id, vehicleId: rows[0].vehicle_id };
 }
 
 /** Returns the vehicle of the trip that a locked driver is at. */
@@ -59,4 +59,37 @@ export async function closeShift(
     text: 'UPDATE shifts SET ended_at = greatest(started_at, $2) WHERE driver_id = $1 AND ended_at IS NULL',
     values: [driverId, endedAt.toString()],
   });
+}
+
+/** Why a shift ends without its driver: a document is over, or the truck is out of service. */
+type UnfitReason = 'driver_document' | 'vehicle_document' | 'out_of_service';
+
+export type UnfitShift = {
+  readonly driverId: number;
+  readonly vehicleId: number;
+  readonly because: UnfitReason;
+};
+
+/** Returns the open shifts, or that of one driver, in which nobody may work and no trip is under way, with the first reason. */
+export async function selectUnfitShifts(
+  db: Queryable,
+  now: Temporal.Instant,
+  driverId?: number,
+): Promise<readonly UnfitShift[]> {
+  const { rows } = await db.query<{ driver_id: number; vehicle_id: number; because: UnfitReason }>({
+    name: 'select-unfit-shifts',
+    text: `SELECT driver_id, vehicle_id, because
+           FROM shifts JOIN drivers USING (driver_id) JOIN vehicles USING (vehicle_id)
+             CROSS JOIN LATERAL (SELECT ($1::timestamptz AT TIME ZONE INTERVAL '4 hours')::date AS today) AS moment
+             CROSS JOIN LATERAL (SELECT CASE
+               WHEN least(licence_expires_on, drivers.documents_valid_through) < today THEN 'driver_document'
+               WHEN vehicles.documents_valid_through < today THEN 'vehicle_document'
+               WHEN out_of_service_at IS NOT NULL THEN 'out_of_service'
+             END AS because) AS judged
+           WHERE ended_at IS NULL AND because IS NOT NULL AND ($2::bigint IS NULL OR driver_id = $2)
+             AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = shifts.driver_id)
+           ORDER BY driver_id`,
+    values: [now.toString(), driverId ?? null],
+  });
+  return rows.map((row) => ({ driverId: row.driver_id, vehicleId: row.vehicle_id, because: row.because }));
 }

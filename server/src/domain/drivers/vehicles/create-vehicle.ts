@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { findVehicleTypes } from '../../vehicle-types/queries.ts';
-import { toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';
+import { sortEquipment, toVehicle, type VehicleRow, vehicleColumns } from './queries.ts';
 import type { Vehicle } from './vehicle.ts';
 import { factColumns, type VehicleFacts } from './vehicle-columns.ts';
 
@@ -14,7 +14,8 @@ export async function createVehicle(
   facts: VehicleFacts,
 ): Promise<Vehicle | 'plate_taken' | 'unknown_type'> {
   if (!(await findVehicleTypes(db)).has(facts.vehicleTypeId)) return 'unknown_type';
-  const { from, values } = tableOf(factColumns, [facts]);
+  const equipment = facts.equipment && sortEquipment(facts.equipment);
+  const { from, values } = tableOf(factColumns, [{ ...facts, equipment }]);
   const { rows } = await db.query<VehicleRow>({
     text: `INSERT INTO vehicles (${columnNames(factColumns)}, created_at)
            SELECT ${columnNames(factColumns)}, $${values.length + 1}::timestamptz FROM ${from}

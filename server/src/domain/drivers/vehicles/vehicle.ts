@@ -1,8 +1,18 @@
 import type { Equipment } from '@satha/terms/job/equipment';
 import type { Plate } from '../plate.ts';
 
+/** How a truck stands with the company: what its drivers and trips need not know. */
+export type VehicleStanding = {
+  /** The first of the last days of its documents; undefined where nobody has told of one. */
+  readonly documentsValidThrough: Temporal.PlainDate | undefined;
+  /** Since when nobody goes online in it, and why, until it is back. */
+  readonly outOfService: { readonly since: Temporal.Instant; readonly because: string } | undefined;
+  /** Rises with what an operator tells of the truck. */
+  readonly version: number;
+};
+
 /** One truck, known by its plate. (What is booked is a vehicle type.) */
-export type Vehicle = {
+export type Vehicle = VehicleStanding & {
   readonly vehicleId: number;
   readonly plate: Plate;
   readonly vehicleTypeId: number;

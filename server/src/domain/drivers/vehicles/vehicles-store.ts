@@ -46,12 +46,25 @@ export async function updateVehicle(
   const { from, values } = tableOf(factColumns, [facts]);
   const changes = Object.keys(factColumns).map((column) => `${column} = asked.${column}`);
   await transaction.query({
-    text: `UPDATE vehicles SET ${changes.join(', ')} FROM ${from} WHERE vehicle_id = $${values.length + 1}`,
+    text: `UPDATE vehicles SET ${changes.join(', ')}, version = version + 1 FROM ${from}
+           WHERE vehicle_id = $${values.length + 1}`,
     values: [...values, vehicleId],
   });
 }
 
-/** Takes a vehicle out of service, from the first time on. */
+/** Takes a locked vehicle out of service for a while, or puts it back (undefined). */
+export async function updateService(
+  transaction: Queryable,
+  vehicleId: number,
+  outOfService: Vehicle['outOfService'],
+): Promise<void> {
+  await transaction.query({
+    text: 'UPDATE vehicles SET out_of_service_at = $2, out_of_service_because = $3 WHERE vehicle_id = $1',
+    values: [vehicleId, outOfService?.since.toString() ?? null, outOfService?.because ?? null],
+  });
+}
+
+/** Takes a vehicle out of service for good, from the first time on. */
 export async function updateRetirement(
   transaction: Queryable,
   vehicleId: number,

@@ -6,10 +6,11 @@ import { requireName } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { hashInvitationToken } from '../../people/invitation-link.ts';
+import { requireUncommonPassword } from '../../people/passwords/require-uncommon-password.ts';
 import { insertMember, updateEmailConfirmed } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
-import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
-import { hashInvitationToken, type Invitation } from './invitation.ts';
+import type { Invitation } from './invitation.ts';
 import { acceptByToken, selectInvitationByToken } from './invitations-store.ts';
 
 export type AcceptDeps = {

@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { MemberRole } from '@satha/terms/member-roles';
+import type { MemberRole } from '@satha/terms/people/member-roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -8,13 +8,15 @@ import { findAccount } from '../../accounts/queries.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { requireRight } from '../../operators/require-rights.ts';
+import { requireEmail } from '../../people/email.ts';
+import { hashInvitationToken, invitationDays, makeInvitationToken } from '../../people/invitation-link.ts';
 import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
-import { requireEmail } from '../member.ts';
 import { mayDo } from '../member-roles.ts';
 import { lockRole } from '../memberships/memberships-store.ts';
 import { findMemberByEmail } from '../queries.ts';
-import { hashInvitationToken, type Invitation, invitationDays, makeInvitationToken } from './invitation.ts';
+import type { Invitation } from './invitation.ts';
 import { upsertInvitation, withdrawInvitation } from './invitations-store.ts';
 
 export type InviteDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
@@ -42,7 +44,9 @@ export async function inviteMember(
   invite: Invite,
 ): Promise<NewInvitationLink> {
   const { accountId, email: given, role, language: preset, ...acting } = invite;
-  const inviter = acting.actor.kind === 'member' ? acting.actor : undefined;
+  const { actor } = acting;
+  const inviter = actor.kind === 'member' ? actor : undefined;
+  const invitedByOperator = actor.kind === 'operator' ? actor.id : undefined;
   const email = requireEmail(given);
   const rawToken = makeInvitationToken();
   const url = links.acceptInvitation(rawToken);
@@ -50,10 +54,12 @@ export async function inviteMember(
   const expiresAt = at.add({ hours: invitationDays * 24 });
   return db.inTransaction(async (transaction) => {
     const account = await findAccount(transaction, accountId);
-    if (!account) throw new Problem('account_not_found');
+    if (!account || account.isDemo) throw new Problem('account_not_found');
     const tokenHash = hashInvitationToken(rawToken);
     if (inviter) await requireInviter(transaction, accountId, inviter.id);
-    const invitation = { accountId, email, role, tokenHash, invitedBy: inviter?.id, at, expiresAt };
+    await requireRight(transaction, invitedByOperator, 'accounts.admit');
+    const invitedBy = inviter?.id;
+    const invitation = { accountId, email, role, tokenHash, invitedBy, invitedByOperator, at, expiresAt };
     const invitationId = await upsertInvitation(transaction, invitation);
     if (invitationId === undefined) throw new Problem('already_a_member');
     await recordAudit(transaction, {

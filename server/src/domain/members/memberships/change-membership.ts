@@ -1,8 +1,9 @@
-import type { MemberRole } from '@satha/terms/member-roles';
+import type { MemberRole } from '@satha/terms/people/member-roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
+import { requireSeenVersion } from '../../../values/records/require-seen-version.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { withdrawInvitationsOf } from '../invitations/invitations-store.ts';
@@ -19,13 +20,19 @@ type Change = Acting & {
   readonly changedMemberId: number;
 };
 
+type RoleChange = Change & {
+  readonly role: MemberRole;
+  /** The version that whoever changes it saw, where they name one. */
+  readonly version?: number | undefined;
+};
+
 /**
  * Changes a member's role in the account. Who may not invite any more leaves no open invitations behind.
- * @throws Problem member_not_found, account_needs_owner.
+ * @throws Problem member_not_found, account_needs_owner, version_conflict.
  */
 export function changeRole(
   { db, clock }: Deps,
-  { role, changedMemberId, ...change }: Change & { readonly role: MemberRole },
+  { role, version, changedMemberId, ...change }: RoleChange,
 ): Promise<AccountMember> {
   const { accountId } = change;
   return keepingAnOwner(() =>
@@ -33,13 +40,14 @@ export function changeRole(
       const before = await updateRole(transaction, { accountId, memberId: changedMemberId, role });
       const [member] = await findAccountMembers(transaction, accountId, changedMemberId);
       if (before === undefined || !member) throw new Problem('member_not_found');
-      if (before !== role) {
+      if (before.role !== role) {
+        requireSeenVersion(version, before.version, [{ field: 'role', now: before.role }]);
         const at = clock();
         await recordAudit(transaction, {
           ...change,
           action: 'member.role_changed',
           subject: `member ${changedMemberId}`,
-          details: { email: member.email, from: before, to: role },
+          details: { email: member.email, from: before.role, to: role },
           at,
         });
         if (!mayDo(role, 'members.write')) {

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/member-roles';
+import type { MemberRole } from '@satha/terms/people/member-roles';
 
 /** A member's place in an account. */
 export type Membership = {
@@ -26,4 +26,6 @@ export type AccountMember = {
   readonly role: MemberRole;
   /** When they joined the account. */
   readonly createdAt: Temporal.Instant;
+  /** Of the role: a change names the one that it saw. */
+  readonly version: number;
 };

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/member-roles';
+import type { MemberRole } from '@satha/terms/people/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Makes a member belong to an account; false when they do already. */
@@ -37,19 +37,22 @@ export async function lockRole(
   return rows[0]?.role;
 }
 
-/** Changes a member's role and returns the former one; undefined when the account has no such member. */
+/**
+ * Changes a member's role and returns the former one, with the version that it had; undefined when the account has no such
+ * member.
+ */
 export async function updateRole(
   transaction: Queryable,
   { accountId, memberId, role }: { accountId: number; memberId: number; role: MemberRole },
-): Promise<MemberRole | undefined> {
-  const { rows } = await transaction.query<{ role: MemberRole }>({
-    text: `UPDATE memberships AS ms SET role = $3
-           FROM (SELECT role FROM memberships WHERE account_id = $1 AND member_id = $2 FOR UPDATE) AS before
+): Promise<{ readonly role: MemberRole; readonly version: number } | undefined> {
+  const { rows } = await transaction.query<{ role: MemberRole; version: number }>({
+    text: `UPDATE memberships AS ms SET role = $3, version = before.version + (before.role <> $3)::integer
+           FROM (SELECT role, version FROM memberships WHERE account_id = $1 AND member_id = $2 FOR UPDATE) AS before
            WHERE account_id = $1 AND member_id = $2
-           RETURNING before.role`,
+           RETURNING before.role, before.version`,
     values: [accountId, memberId, role],
   });
-  return rows[0]?.role;
+  return rows[0];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { MemberRole } from '@satha/terms/member-roles';
+import type { MemberRole } from '@satha/terms/people/member-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { ActiveSession } from './active-session.ts';
@@ -84,6 +84,7 @@ type AccountMemberRow = {
   suspended_at: Temporal.Instant | null;
   role: MemberRole;
   created_at: Temporal.Instant;
+  version: number;
 };
 
 function toAccountMember(row: AccountMemberRow): AccountMember {
@@ -96,6 +97,7 @@ function toAccountMember(row: AccountMemberRow): AccountMember {
     isSuspended: row.suspended_at !== null,
     role: row.role,
     createdAt: row.created_at,
+    version: row.version,
   };
 }
 
@@ -106,7 +108,7 @@ export async function findAccountMembers(
   memberId?: number,
 ): Promise<AccountMember[]> {
   const { rows } = await db.query<AccountMemberRow>({
-    text: `SELECT member_id, m.name, m.email, m.email_verified, two_factor_enabled, m.suspended_at, role, ms.created_at
+    text: `SELECT member_id, m.name, m.email, m.email_verified, two_factor_enabled, m.suspended_at, role, ms.created_at, ms.version
            FROM memberships ms JOIN members m USING (member_id)
            WHERE account_id = $1 AND ($2::bigint IS NULL OR member_id = $2)
            ORDER BY ms.created_at, member_id`,
@@ -138,7 +140,7 @@ export async function findMembersOfAccounts(
   accountId?: number,
 ): Promise<(AccountMember & { accountId: number })[]> {
   const { rows } = await db.query<AccountMemberRow & { account_id: number }>({
-    text: `SELECT account_id, member_id, m.name, m.email, m.email_verified, two_factor_enabled, m.suspended_at, role, ms.created_at
+    text: `SELECT account_id, member_id, m.name, m.email, m.email_verified, two_factor_enabled, m.suspended_at, role, ms.created_at, ms.version
            FROM memberships ms JOIN members m USING (member_id)
            WHERE $1::bigint IS NULL OR account_id = $1
            ORDER BY account_id, ms.created_at, member_id`,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { deleteEndedLimits } from './attempts-store.ts';
+import { forgetEndedAttempts } from '../../people/attempts/forget-ended-attempts.ts';
 import { deleteEndedSessions } from './sessions-store.ts';
 
 /** Deletes sessions, links and counts of attempts whose time is over. */
@@ -12,6 +12,6 @@ export async function forgetEndedSignIns({
   readonly clock: Clock;
 }): Promise<void> {
   const now = clock();
-  await deleteEndedLimits(db, now);
+  await forgetEndedAttempts(db, now);
   await deleteEndedSessions(db, now);
 }

@@ -4,19 +4,14 @@ import type { Clock } from '../../../values/clock.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import {
-  confirmationHours,
-  resetHours,
-  writeConfirmationMail,
-  writePasswordChangedMail,
-  writeResetMail,
-} from '../mails/member-mails.ts';
+import { forgetAttempts } from '../../people/attempts/take-attempt.ts';
+import { resetHours, writePasswordChangedMail, writeResetMail } from '../../people/password-mails.ts';
+import { confirmationHours, writeConfirmationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import type { Member } from '../member.ts';
 import { confirmByReset } from '../members-store.ts';
 import { findMember } from '../queries.ts';
 import { recordMemberEntry } from '../record-member-audit.ts';
-import { forgetAttempts } from './take-attempt.ts';
 
 export type NoticeDeps = { readonly db: Database; readonly clock: Clock; readonly links: PortalLinks };
 
@@ -89,7 +84,7 @@ async function tellOfNewPassword(
   const { email } = await mailMember(transaction, notice, ({ language, name }) =>
     writePasswordChangedMail(language, { name }),
   );
-  await forgetAttempts({ db: transaction }, { kind: 'reset-mail', of: email });
+  await forgetAttempts({ db: transaction, kindOfPeople: 'member' }, { kind: 'reset-mail', of: email });
 }
 
 async function mailMember(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { MemberSession } from './member-session.ts';
+import type { PersonSession } from '../../people/sessions/person-session.ts';
 
 type SessionRow = {
   member_session_id: number;
@@ -15,7 +15,7 @@ type SessionRow = {
 export async function findSessions(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   memberId: number,
-): Promise<MemberSession[]> {
+): Promise<PersonSession[]> {
   const { rows } = await db.query<SessionRow>({
     text: `SELECT member_session_id, ip_address, user_agent, created_at, updated_at, expires_at FROM member_sessions
            WHERE member_id = $1 AND expires_at > $2 ORDER BY updated_at DESC, member_session_id DESC`,

@@ -6,13 +6,13 @@ import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { requireEmail } from '../../people/email.ts';
+import { requireUncommonPassword } from '../../people/passwords/require-uncommon-password.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
 import { confirmationHours, writeConfirmationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
-import { requireEmail } from '../member.ts';
 import { insertMember } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
-import { requireUncommonPassword } from '../passwords/require-uncommon-password.ts';
 
 /** The test money that a newcomer of the sandbox begins with: AED 1,000.00. */
 const openingBalanceFils = 100_000;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { changeAccountSuspension } from '../../accounts/change-account-suspension.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { requireSuspensionReason, type SuspensionOutcome } from './suspension.ts';
+import { requireSuspensionReason, type SuspensionOutcome } from '../../people/suspension-reason.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 type Wish = Acting & { readonly accountId: number; readonly reason: string };

@@ -2,12 +2,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { withdrawInvitationsOfMember } from '../invitations/invitations-store.ts';
+import { requireSuspensionReason, type SuspensionOutcome } from '../../people/suspension-reason.ts';
+import { withdrawAllInvitationsBy } from '../invitations/withdraw-invitations.ts';
 import { findMember } from '../queries.ts';
 import { recordEntryAboutMember } from '../record-member-audit.ts';
 import { deleteAllSessions, lockPassword } from '../sign-in/sessions-store.ts';
-import { requireSuspensionReason, type SuspensionOutcome } from './suspension.ts';
 import { lockMemberships, updateMemberSuspension } from './suspensions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -39,7 +38,11 @@ export function suspendMember(
       details: { reason },
       at,
     });
-    await withdrawTheirInvitations(transaction, { ...acting, memberId, at });
+    // Those that were under way have been waited for with the memberships, and are found.
+    await withdrawAllInvitationsBy(transaction, {
+      ...{ ...acting, at, inviter: { kind: 'member', id: memberId } },
+      because: `member ${memberId} is suspended`,
+    });
     return 'done';
   });
 }
@@ -74,23 +77,4 @@ async function explainUnchanged(
   memberId: number,
 ): Promise<'unchanged' | 'not_found'> {
   return (await findMember(transaction, memberId)) ? 'unchanged' : 'not_found';
-}
-
-/** Those that were under way have been waited for with the memberships, and are found. */
-async function withdrawTheirInvitations(
-  transaction: Queryable,
-  { memberId, at, ...acting }: Acting & { readonly memberId: number; readonly at: Temporal.Instant },
-): Promise<void> {
-  const withdrawn = await withdrawInvitationsOfMember(transaction, memberId, at);
-  await recordAudit(
-    transaction,
-    ...withdrawn.map(({ accountId, invitationId, email }) => ({
-      ...acting,
-      accountId,
-      action: 'member.invitation_withdrawn' as const,
-      subject: `invitation ${invitationId}`,
-      details: { email, because: `member ${memberId} is suspended` },
-      at,
-    })),
-  );
 }

@@ -1,5 +1,6 @@
+import type { TopUpStatus } from '@satha/terms/payments/top-up-words';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { TopUp, TopUpName, TopUpStatus } from './top-up.ts';
+import type { TopUp, TopUpName } from './top-up.ts';
 import { type TopUpRow, topUpColumns, toTopUp } from './top-up-row.ts';
 
 /** Returns a top-up of an account; undefined when the account has none of that number. */

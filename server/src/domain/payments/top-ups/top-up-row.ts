@@ -1,5 +1,6 @@
+import type { TopUpStatus } from '@satha/terms/payments/top-up-words';
 import type { PaymentFailure, ProviderName } from '../payment-provider.ts';
-import type { TopUp, TopUpMethod, TopUpStatus } from './top-up.ts';
+import type { TopUp, TopUpMethod } from './top-up.ts';
 
 export type TopUpRow = {
   account_id: number;

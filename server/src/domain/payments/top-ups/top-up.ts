@@ -1,9 +1,6 @@
+import type { TopUpStatus } from '@satha/terms/payments/top-up-words';
 import type { Fils } from '../../../values/money.ts';
 import type { PaymentFailure, ProviderName } from '../payment-provider.ts';
-
-/** created: the provider may not know of it yet · pending: it does · the others are its end. */
-export const topUpStatuses = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const;
-export type TopUpStatus = (typeof topUpStatuses)[number];
 
 /** page: the payer pays on a page · saved_card: the saved card is charged without the payer. */
 export type TopUpMethod = 'page' | 'saved_card';

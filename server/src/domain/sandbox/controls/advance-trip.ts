@@ -124,6 +124,7 @@ async function takeStep(
         tripId,
         reason: 'Moved by hand',
         at,
+        isSearchedAtOnce: true,
         inSameTransaction,
       });
       return;

@@ -29,7 +29,7 @@ const anyNumberOfOffers = 100;
 
 /**
  * Assigns the nearest simulated driver who is free to a searching trip, by an offer that is accepted at once;
- * whoever has an offer already goes first. Works without the fleet moving, too: the drivers are made and
+ * whoever has an offer already goes first, and a pause of the search is none of it. Works without the fleet moving, too: the drivers are made and
  * taken online as needed. `inSameTransaction` is done in the database transaction of the yes.
  * @throws Problem no_simulated_driver_free, offer_no_longer_open when somebody else was quicker.
  */
@@ -47,7 +47,11 @@ export async function assignSimulatedDriver(
   }
   const driver = await findNearest(deps, trip);
   await takeOnline(deps, driver);
-  await offerTrip(deps, trip, [driver], { wanted: anyNumberOfOffers, now: clock() });
+  await offerTrip(deps, trip, [driver], {
+    wanted: anyNumberOfOffers,
+    now: clock(),
+    ignoresPause: true,
+  });
   const [offer] = await findOpenOffers({ db, clock }, [driver.driverId]);
   if (offer?.tripId !== trip.tripId) throw new Problem('offer_no_longer_open');
   const { driverId, position: place } = driver;
@@ -56,7 +60,7 @@ export async function assignSimulatedDriver(
 
 async function findNearest(deps: AssignSimulatedDriverDeps, trip: Trip) {
   const { db } = deps;
-  const find = () => selectFreeDrivers(db, trip, comparedDrivers);
+  const find = () => selectFreeDrivers(db, trip, { atMost: comparedDrivers, now: deps.clock() });
   let free = await find();
   if (free.length === 0) {
     await createFleet(deps, deps.fleetSeed);

@@ -61,13 +61,13 @@ type FreeRow = {
 };
 
 /**
- * Returns the nearest drivers of the fleet with the right truck, which has what the trip needs, who are free
- * and were not asked for the trip yet.
+ * Returns the nearest drivers of the fleet with the right truck, which is in service and has what the trip needs, who are
+ * free, have no document that is over, and are neither held back nor asked for the trip yet.
  */
 export async function selectFreeDrivers(
   db: Queryable,
   trip: TripName & { readonly vehicleTypeId: number; readonly pickup: Coordinates },
-  atMost: number,
+  { atMost, now }: { readonly atMost: number; readonly now: Temporal.Instant },
 ): Promise<FreeDriver[]> {
   const { rows } = await db.query<FreeRow>({
     text: `SELECT s.driver_id, s.vehicle_id, vehicle_class, plate_emirate, plate_code, plate_number,
@@ -84,7 +84,11 @@ export async function selectFreeDrivers(
              SELECT coalesce(p.lat, base_lat) AS lat, coalesce(p.lng, base_lng) AS lng
            ) AS place
            CROSS JOIN LATERAL straight_line_meters(place.lat, place.lng, $4, $5) AS straight_meters
-           WHERE vehicle_type_id = $3 AND suspended_at IS NULL AND retired_at IS NULL
+           WHERE vehicle_type_id = $3 AND is_demo = (SELECT is_demo FROM accounts WHERE account_id = $1)
+             AND suspended_at IS NULL AND retired_at IS NULL AND out_of_service_at IS NULL
+             AND least(licence_expires_on, drivers.documents_valid_through, vehicles.documents_valid_through)
+               >= ($7::timestamptz AT TIME ZONE INTERVAL '4 hours')::date
+             AND coalesce(held_until <= $7, true)
              AND NOT EXISTS (SELECT FROM assignments AS busy
                WHERE busy.driver_id = s.driver_id OR busy.vehicle_id = s.vehicle_id)
              AND NOT EXISTS (SELECT FROM offers AS open WHERE open.driver_id = s.driver_id AND open.status = 'open')
@@ -92,7 +96,15 @@ export async function selectFreeDrivers(
              AND NOT EXISTS (SELECT FROM offers AS asked WHERE asked.account_id = $1 AND asked.trip_id = $2
                AND asked.driver_id = s.driver_id AND asked.status <> 'withdrawn')
            ORDER BY straight_meters, s.driver_id LIMIT $6`,
-    values: [trip.accountId, trip.tripId, trip.vehicleTypeId, trip.pickup.lat, trip.pickup.lng, atMost],
+    values: [
+      trip.accountId,
+      trip.tripId,
+      trip.vehicleTypeId,
+      trip.pickup.lat,
+      trip.pickup.lng,
+      atMost,
+      now.toString(),
+    ],
     onlyReads: true,
   });
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { straightLineMeters } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
+import { unobserved } from '../../dispatch/dispatch-observer.ts';
 import type { ReportPositions } from '../../drivers/positions/report-positions.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import type { FindRouteDeps } from '../../routing/find-route.ts';
@@ -173,6 +174,9 @@ async function report(
   await reportPositions({ driverId, points: [{ lat, lng, speedMps: 0, recordedAt: now }] });
 }
 
+/** Nothing of the demo is measured. */
+const ofDemo = { observer: unobserved, observePromise: () => {} };
+
 async function act(
   deps: FleetDeps,
   driver: SimulatedDriver,
@@ -182,7 +186,7 @@ async function act(
   const next = nextAct(driver, share, now, deps);
   if (!next) return;
   try {
-    await performAct(deps, driver, next);
+    await performAct(driver.isDemo ? { ...deps, ...ofDemo } : deps, driver, next);
   } catch (error) {
     if (!(error instanceof Problem)) deps.onFault(driver.driverId, error);
   }

@@ -13,13 +13,21 @@ export const fleetPolicy = {
   /** In life's time, at the pickup: finding each other, and loading. */
   meetingSeconds: 60,
   loadingSeconds: 360,
+  /** In life's time: how long a truck waits at the pickup for a customer who does not come. */
+  absentSeconds: 600,
+  /** In life's time: after this a customer answers what the driver asks for, or the driver takes it back. */
+  answerSeconds: 60,
+  takesBackSeconds: 60,
   /** Whoever stands still tells so again after this. */
   standingReportSeconds: 15,
   /** An idle driver farther than this from their base drives there. */
   homeWithinMeters: 200,
   /** Where no road is known, in life's time. */
   roadlessMetersPerSecond: 10,
-  /** How much of the way to the pickup is driven before the driver gives up, gets stuck, or the operator ends the trip. */
+  /**
+   * How much of the way to the pickup is driven before the driver gives up, gets stuck, or the operator ends the trip; and
+   * how much of the loading is done before it turns out to be unsafe.
+   */
   turnsAfterShare: 0.5,
   /** A driver who never arrives is given up by the operator after this. */
   stuckMinutes: 60,

@@ -1,6 +1,8 @@
 import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { DriveAction } from '../../trips/moves/drive-trip.ts';
 import { fleetPolicy } from './fleet-policy.ts';
+import { nextPlay } from './plays/next-play.ts';
+import type { PlayAct } from './plays/play-act.ts';
 import { seededShare } from './seeded-share.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
 
@@ -9,7 +11,8 @@ export type FleetAct =
   | { readonly kind: 'go_online' }
   | { readonly kind: 'accept' | 'decline'; readonly offer: FleetOffer }
   | { readonly kind: 'drive'; readonly job: FleetJob; readonly action: DriveAction }
-  | { readonly kind: 'give_up' | 'end_trip' | 'begin_turn'; readonly job: FleetJob };
+  | { readonly kind: 'give_up' | 'end_trip' | 'begin_turn'; readonly job: FleetJob }
+  | PlayAct;
 
 export type FleetPace = {
   /** How many times faster than life the sandbox's trucks drive. */
@@ -47,7 +50,7 @@ function isDeclined({ offerId, turn, declines }: FleetOffer, seed: number): bool
 }
 
 function nextActAtTrip(
-  { position }: SimulatedDriver,
+  { driverId, position }: SimulatedDriver,
   job: FleetJob,
   shareDriven: number,
   now: Temporal.Instant,
@@ -59,7 +62,15 @@ function nextActAtTrip(
     if (isFresh) return { kind: 'begin_turn', job };
   }
   const drive = (action: DriveAction): FleetAct => ({ kind: 'drive', job, action });
-  const atPickupSeconds = secondsBetween(job.arrivedAt ?? job.assignedAt, now) * timeScale;
+  const cameAt = job.arrivedAt ?? job.assignedAt;
+  const atPickupSeconds = secondsBetween(cameAt, now) * timeScale;
+  const play = nextPlay(driverId, job, {
+    atPickupSeconds,
+    seenAtPickupSeconds: position ? secondsBetween(cameAt, position.recordedAt) * timeScale : 0,
+    isThere: shareDriven >= 1,
+    secondsSince: (instant) => secondsBetween(instant, now) * timeScale,
+  });
+  if (play) return play === 'wait' ? undefined : play;
   switch (job.status) {
     case tripStatuses.driver_to_pickup.code:
       return turnOnTheWay(job, shareDriven, now) ?? (shareDriven < 1 ? undefined : drive('arrive'));

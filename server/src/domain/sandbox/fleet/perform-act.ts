@@ -1,23 +1,15 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Clock } from '../../../values/clock.ts';
 import { declineOffer } from '../../dispatch/decline-offer.ts';
 import type { DispatchObserver } from '../../dispatch/dispatch-observer.ts';
 import { startShift } from '../../drivers/shifts/start-shift.ts';
-import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
+import { driveTrip } from '../../trips/moves/drive-trip.ts';
 import { failTrip } from '../../trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import { beginTurn, takeTrip } from '../take-trip.ts';
 import type { FleetAct } from './next-act.ts';
+import { type PerformPlayDeps, performPlay } from './plays/perform-play.ts';
 import type { SimulatedDriver } from './simulated-driver.ts';
 
-export type PerformActDeps = {
-  readonly db: Database;
-  /** The real one. */
-  readonly clock: Clock;
-  readonly timeScale: number;
-  readonly observer: DispatchObserver;
-  readonly observePromise: DriveTripDeps['observePromise'];
-};
+export type PerformActDeps = PerformPlayDeps & { readonly observer: DispatchObserver };
 
 /**
  * Performs what a simulated driver decided, by the use cases that a driver's phone reaches, and an
@@ -58,5 +50,7 @@ export async function performAct(
       await beginTurn(deps, { driverId, place, ...act.job });
       return;
     }
+    default:
+      await performPlay(deps, driver, act);
   }
 }

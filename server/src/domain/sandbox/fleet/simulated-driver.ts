@@ -2,6 +2,7 @@ import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Plate } from '../../drivers/plate.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
+import type { TripExtra } from '../../trips/extras/trip-extra.ts';
 import type { TripTurn } from '../test-phone-numbers.ts';
 
 /** A driver of the fleet as the database tells at one moment. Every instant is on the real clock. */
@@ -10,7 +11,9 @@ export type SimulatedDriver = {
   readonly plate: Plate;
   readonly vehicleClass: VehicleClass;
   readonly base: Coordinates;
-  /** Neither suspended nor without a truck in service. */
+  /** Of the demo. */
+  readonly isDemo: boolean;
+  /** Neither suspended nor without a truck in service; one of the demo only while somebody has a console open. */
   readonly mayWork: boolean;
   readonly isOnline: boolean;
   /** Where the driver last told to be. */
@@ -33,8 +36,16 @@ export type FleetJob = {
   readonly assignedAt: Temporal.Instant;
   readonly promisedPickupAt: Temporal.Instant | undefined;
   readonly arrivedAt: Temporal.Instant | undefined;
+  /** What the driver told of the trip by photos, where a scenario wants that: by evidenceId, whether no file is missing. */
+  readonly evidence: Readonly<Record<string, boolean>>;
+  /** The last one that the driver asked for, where a scenario wants that. */
+  readonly extra: FleetExtra | undefined;
   /** Moved by hand: the driver stays where they are. */
   readonly isManuallyControlled: boolean;
+};
+
+export type FleetExtra = Pick<TripExtra, 'extraId' | 'status' | 'requestedAt'> & {
+  readonly decidedAt: Temporal.Instant | undefined;
 };
 
 /** What a driver is being asked. */

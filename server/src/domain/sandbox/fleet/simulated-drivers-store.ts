@@ -3,9 +3,12 @@ import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DriverInVehicle } from '../../drivers/create-drivers-in-vehicles.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
-import { findTripTurn } from '../test-phone-numbers.ts';
+import type { TripExtraRow } from '../../trips/extras/trip-extra.ts';
+import { consoleHeardOfSince } from '../demo/demo-policy.ts';
+import { findTripTurn, testPhoneCode } from '../test-phone-numbers.ts';
 import type { PlannedDriver } from './fleet-plan.ts';
-import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
+import { numbersWithPhotos } from './plays/photo-plan.ts';
+import type { FleetExtra, FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
 
 /** Stores the drivers of the fleet, and which truck each is in; those stored already stay as they are. */
 export async function insertSimulatedDrivers(
@@ -34,6 +37,7 @@ type DriverRow = {
   vehicle_class: VehicleClass;
   base_lat: number;
   base_lng: number;
+  is_demo: boolean;
   may_work: boolean;
   is_online: boolean;
   lat: number | null;
@@ -58,6 +62,9 @@ type JobRow = {
   promised_pickup_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
   is_manually_controlled: boolean;
+  /** Both null where no scenario wants them, and where there is nothing yet. */
+  evidence: FleetJob['evidence'] | null;
+  extra: Pick<TripExtraRow, 'extraId' | 'status' | 'requestedAt' | 'decidedAt'> | null;
 };
 
 /** Null altogether without an offer. */
@@ -69,6 +76,9 @@ type OfferRow = {
   declines: number;
 };
 
+/** Whether trip `t` has a scenario with photos: for any other trip nothing of them is looked up. */
+const wantsPhotos = 't.phone_code = $2 AND t.mobile_number = ANY ($3)';
+
 /**
  * Returns the whole fleet, with what each is at and is asked. What a trip tells on its account's clock is
  * told on the real one.
@@ -77,18 +87,33 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
   const { rows } = await db.query<DriverRow>({
     name: 'select-fleet',
     text: `SELECT s.driver_id, v.plate_emirate, v.plate_code, v.plate_number, vehicle_class, base_lat, base_lng,
-             d.suspended_at IS NULL AND v.retired_at IS NULL AS may_work, shift.driver_id IS NOT NULL AS is_online,
+             d.is_demo, d.suspended_at IS NULL AND v.retired_at IS NULL AND v.out_of_service_at IS NULL
+               AND least(d.licence_expires_on, d.documents_valid_through, v.documents_valid_through)
+                 >= ($1::timestamptz AT TIME ZONE INTERVAL '4 hours')::date
+               AND (NOT d.is_demo OR demo.is_open) AS may_work,
+             shift.driver_id IS NOT NULL AS is_online,
              p.lat, p.lng, p.recorded_at,
              t.account_id, t.trip_id, t.status, t.from_lat, t.from_lng, t.to_lat, t.to_lng, t.phone_code,
              t.mobile_number, a.assigned_at, t.promised_pickup_at - (account_time(t.account_id, $1) - $1::timestamptz)
                AS promised_pickup_at,
              promise.arrived_at, held.trip_id IS NOT NULL AS is_manually_controlled,
+             CASE WHEN ${wantsPhotos} THEN (
+               SELECT jsonb_object_agg(evidence_id, coalesce(stored_at, erased_at) IS NOT NULL) FROM trip_evidence AS told
+               WHERE told.account_id = a.account_id AND told.trip_id = a.trip_id AND told.driver_id = s.driver_id
+             ) END AS evidence,
+             CASE WHEN ${wantsPhotos} THEN (
+               SELECT jsonb_build_object('extraId', extra_id, 'status', status, 'requestedAt', requested_at,
+                 'decidedAt', decided_at) FROM trip_extras AS asked_for
+               WHERE asked_for.account_id = a.account_id AND asked_for.trip_id = a.trip_id
+                 AND asked_for.driver_id = s.driver_id ORDER BY extra DESC LIMIT 1
+             ) END AS extra,
              (SELECT count(*) FROM offers AS taken WHERE taken.account_id = a.account_id
                AND taken.trip_id = a.trip_id AND taken.status = 'accepted') AS takes,
              o.offer_id, o.offered_at, asked.phone_code AS offer_phone_code, asked.mobile_number AS offer_mobile_number,
              (SELECT count(*) FROM offers AS no WHERE no.account_id = o.account_id
                AND no.trip_id = o.trip_id AND no.status = 'declined') AS declines
            FROM simulated_drivers s
+           CROSS JOIN (SELECT EXISTS (SELECT FROM demo_runs WHERE console_seen_at > $4) AS is_open) AS demo
            JOIN drivers d USING (driver_id)
            JOIN vehicles v USING (vehicle_id)
            JOIN vehicle_types USING (vehicle_type_id)
@@ -103,7 +128,7 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
            LEFT JOIN offers o ON o.driver_id = s.driver_id AND o.status = 'open' AND o.expires_at > $1
            LEFT JOIN trips asked ON asked.account_id = o.account_id AND asked.trip_id = o.trip_id
            ORDER BY plan_number`,
-    values: [now.toString()],
+    values: [now.toString(), testPhoneCode, numbersWithPhotos, consoleHeardOfSince(now).toString()],
     onlyReads: true,
   });
   return rows.map(toSimulatedDriver);
@@ -116,6 +141,7 @@ function toSimulatedDriver(row: DriverRow): SimulatedDriver {
     plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
     vehicleClass: row.vehicle_class,
     base: { lat: row.base_lat, lng: row.base_lng },
+    isDemo: row.is_demo,
     mayWork: row.may_work,
     isOnline: row.is_online,
     position: lat === null || lng === null ? undefined : { lat, lng, recordedAt },
@@ -136,8 +162,18 @@ function toJob(row: JobRow, tripId: number): FleetJob {
     assignedAt: row.assigned_at,
     promisedPickupAt: row.promised_pickup_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
+    evidence: row.evidence ?? {},
+    extra: row.extra ? toExtra(row.extra) : undefined,
     // What has ended is no more moved by hand: its driver is free to bring back what is on the truck.
     isManuallyControlled: row.is_manually_controlled && !tripStatusOf(row.status).isFinal,
+  };
+}
+
+function toExtra({ requestedAt, decidedAt, ...row }: NonNullable<JobRow['extra']>): FleetExtra {
+  return {
+    ...row,
+    requestedAt: Temporal.Instant.from(requestedAt),
+    decidedAt: decidedAt === null ? undefined : Temporal.Instant.from(decidedAt),
   };
 }
 

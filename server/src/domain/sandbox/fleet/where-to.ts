@@ -34,5 +34,6 @@ export function whereTo({ position, base, isOnline, job }: SimulatedDriver): Hea
   if (!isLoaded) return undefined;
   // Whose position is stale tells an old place, and is at the pickup nevertheless.
   const start = job.turn === 'position_is_stale' ? job.pickup : from;
-  return { key: `destination ${job.tripId}`, from: start, to: job.destination, ...ordinary };
+  const { lat, lng } = job.destination;
+  return { key: `destination ${job.tripId} ${lat},${lng}`, from: start, to: job.destination, ...ordinary };
 }

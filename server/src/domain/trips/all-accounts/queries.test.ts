@@ -5,9 +5,11 @@ import { makeNewTrip } from '../../../../tests/harness/new-trip.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import { insertTripsOfAccount } from '../creating/trip-creation-store.ts';
-import { type AnyTripFilter, findTripsOfAllAccounts } from './queries.ts';
+import type { AnyTripFilter } from './any-trip-filter.ts';
+import { findTripsOfAllAccounts } from './queries.ts';
 
 const first = Temporal.Instant.from('2024-01-01T00:00:00Z');
+const newest = { order: 'newest', limit: 25 } as const;
 const hour = (count: number) => first.add({ hours: count });
 
 let database: TestDatabase;
@@ -74,17 +76,16 @@ async function explain(filter: AnyTripFilter): Promise<string> {
       return database.db.query<Row>(statement);
     },
   };
-  await findTripsOfAllAccounts(explained, filter, 25);
+  await findTripsOfAllAccounts({ db: explained, now: first }, filter, newest);
   return plans.join('\n');
 }
 
 const filters: readonly (readonly [what: string, filter: () => AnyTripFilter, index: RegExp])[] = [
-  ['nothing', () => ({}), /trips_trip_id/],
-  ['the next page', () => ({ beforeTripId: one.tripId + 500 }), /trips_trip_id/],
-  ['an account', () => ({ accountId: accounts[3] }), /trips_pkey|trips_trip_id/],
-  ['a status that few have', () => ({ statuses: [1] }), /trips_status/],
-  ['a status that nobody has', () => ({ statuses: [4] }), /trips_status/],
-  ['a status that most have', () => ({ statuses: [6] }), /trips_trip_id/],
+  ['nothing', () => ({}), /trips_by_creation/],
+  ['an account', () => ({ accountId: accounts[3] }), /trips_pkey/],
+  ['a status that few have', () => ({ statuses: [1] }), /trips_by_status/],
+  ['a status that nobody has', () => ({ statuses: [4] }), /trips_by_status/],
+  ['a status that most have', () => ({ statuses: [6] }), /trips_by_status/],
   ['the driver', () => ({ driverId: driver.driverId }), /trips_driver/],
   ['the truck', () => ({ truckPlate: { emirate: 'Dubai', code: 'K', number: '40001' } }), /trips_vehicle/],
   [
@@ -95,11 +96,11 @@ const filters: readonly (readonly [what: string, filter: () => AnyTripFilter, in
   ['the number of the vehicle’s plate', () => ({ plateNumber: '1234' }), /trip_jobs_plate/],
   ['a VIN in any letters', () => ({ vin: 'vin1234' }), /trip_jobs_vin/],
   ['a case', () => ({ caseNumber: 'CASE 234', accountId: accounts[34] }), /trip_jobs_case/],
-  ['a day of creation', () => ({ createdFrom: hour(900), createdBefore: hour(924) }), /trips_created_at/],
+  ['a day of creation', () => ({ createdFrom: hour(900), createdBefore: hour(924) }), /trips_by_creation/],
   [
     'some hours of departure',
     () => ({ departureFrom: hour(900), departureBefore: hour(904) }),
-    /trips_departure/,
+    /trips_by_departure/,
   ],
   [
     'everything',
@@ -132,10 +133,10 @@ test.each(filters)('What is listed by %s is what a look at every trip finds', as
              AND ($5::text IS NULL OR t.mobile_number = $5)
              AND t.created_at >= coalesce($6, '-infinity'::timestamptz) AND t.created_at < coalesce($7, 'infinity'::timestamptz)
              AND t.departure_at >= coalesce($8, '-infinity'::timestamptz)
-             AND t.departure_at < coalesce($9, 'infinity'::timestamptz) AND ($10::bigint IS NULL OR t.trip_id < $10)
-             AND ($11::text IS NULL OR j.plate_number = upper($11)) AND ($12::text IS NULL OR j.vin = upper($12))
-             AND ($13::text IS NULL OR j.case_number = lower($13))
-           ORDER BY t.trip_id DESC LIMIT 26`,
+             AND t.departure_at < coalesce($9, 'infinity'::timestamptz)
+             AND ($10::text IS NULL OR j.plate_number = upper($10)) AND ($11::text IS NULL OR j.vin = upper($11))
+             AND ($12::text IS NULL OR j.case_number = lower($12))
+           ORDER BY t.created_at DESC, t.trip_id DESC LIMIT 26`,
     values: [
       wanted.accountId ?? null,
       wanted.statuses ?? null,
@@ -146,19 +147,22 @@ test.each(filters)('What is listed by %s is what a look at every trip finds', as
       wanted.createdBefore?.toString() ?? null,
       wanted.departureFrom?.toString() ?? null,
       wanted.departureBefore?.toString() ?? null,
-      wanted.beforeTripId ?? null,
       wanted.plateNumber ?? null,
       wanted.vin ?? null,
       wanted.caseNumber ?? null,
     ],
   });
-  const { trips, hasMore } = await findTripsOfAllAccounts(database.db, wanted, 25);
+  const { trips, next } = await findTripsOfAllAccounts({ db: database.db, now: first }, wanted, newest);
   expect(trips.map(({ tripId }) => tripId)).toEqual(rows.slice(0, 25).map((row) => row.trip_id));
-  expect(hasMore).toBe(rows.length > 25);
+  expect(next?.tripId).toBe(rows.length > 25 ? trips.at(-1)?.tripId : undefined);
 });
 
 test('A trip that is over still names its driver and truck', async () => {
-  const { trips } = await findTripsOfAllAccounts(database.db, { driverId: driver.driverId }, 25);
+  const { trips } = await findTripsOfAllAccounts(
+    { db: database.db, now: first },
+    { driverId: driver.driverId },
+    newest,
+  );
   expect(trips).toMatchObject([
     {
       tripId: one.tripId,

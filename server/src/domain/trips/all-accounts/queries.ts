@@ -1,42 +1,19 @@
 import type { Emirate } from '@satha/terms/emirates';
+import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { formatPlate, type Plate } from '../../drivers/plate.ts';
-import { plateSpellings } from '../../jobs/plate-spellings.ts';
-import type { Trip } from '../trip.ts';
+import { createPlace } from '../searching/place.ts';
 import { type TripRow, toTrip, tripColumns, withJobAndDriver } from '../trip-row.ts';
-
-/** What an operator looks for among the trips of all accounts. */
-export type AnyTripFilter = {
-  readonly accountId?: number | undefined;
-  /** In one of these. */
-  readonly statuses?: readonly number[] | undefined;
-  /** The present or last one. */
-  readonly driverId?: number | undefined;
-  /** Of the present or last truck; of several that have had the plate, any. */
-  readonly truckPlate?: Plate | undefined;
-  /** The customer's, in its one true form. */
-  readonly mobile?: { readonly phoneCode: string; readonly nationalNumber: string } | undefined;
-  /** Of the customer's vehicle, each exactly, in any letters: the plate's number alone. */
-  readonly plateNumber?: string | undefined;
-  readonly vin?: string | undefined;
-  readonly caseNumber?: string | undefined;
-  /** Inclusive; what is before is not. */
-  readonly createdFrom?: Temporal.Instant | undefined;
-  readonly createdBefore?: Temporal.Instant | undefined;
-  readonly departureFrom?: Temporal.Instant | undefined;
-  readonly departureBefore?: Temporal.Instant | undefined;
-  /** Only trips with a lower number: the last of the page before. */
-  readonly beforeTripId?: number | undefined;
-};
-
-/** A trip with who was last at it, also when it is over. */
-export type ListedTrip = Trip & {
-  readonly lastDriver:
-    | { readonly driverId: number; readonly name: string; readonly vehicleId: number; readonly plate: string }
-    | undefined;
-};
+import type { AnyTripFilter, AnyTripPart, AnyTripPosition, ListedTrip } from './any-trip-filter.ts';
+import { isBehind, orderBy } from './any-trip-order.ts';
+import { selectConcerns } from './by-concern-store.ts';
+import { findFewTrips } from './few-trips-store.ts';
+import { type Among, narrowingsOf } from './narrowings-store.ts';
+import { walkFrom } from './walk-store.ts';
 
 type ListedRow = TripRow & {
+  account_name: string;
+  account_is_demo: boolean;
   last_driver_id: number | null;
   last_driver_name: string;
   last_vehicle_id: number;
@@ -45,66 +22,116 @@ type ListedRow = TripRow & {
   last_plate_number: string;
 };
 
+export type AnyTripPage = {
+  /** Fewer than were asked for, or none, where many had to be looked at; `next` leads on then. */
+  readonly trips: readonly ListedTrip[];
+  /** Undefined at the end. */
+  readonly next: AnyTripPosition | undefined;
+};
+
+type Deps = { readonly db: Queryable; readonly now: Temporal.Instant };
+
 /**
- * Returns the trips of all accounts that the filter selects, the newest first, and whether more follow: for
- * an operator, never for an account. Unless one is asked for, the accounts are named one by one, so that the
- * index of each serves, whichever begins with the account; the driver, the truck, the departure and the
- * trip's number have indexes across all of them.
+ * Returns a part of the trips of all accounts that a filter selects, in an order: for an operator, never for an account. If
+ * anything of the filter leaves few trips, those are named one by one. Otherwise trips are gone through in the order's
+ * index, a bounded number for each part: whatever is asked for, and however many trips there are, a part reads no more.
  */
 export async function findTripsOfAllAccounts(
-  db: Queryable,
+  { db, now }: Deps,
   filter: AnyTripFilter,
-  limit: number,
-): Promise<{ readonly trips: readonly ListedTrip[]; readonly hasMore: boolean }> {
-  const accountIds = filter.accountId === undefined ? await findAccountIds(db, filter) : [filter.accountId];
-  const vehicleIds = filter.truckPlate && (await findVehicleIds(db, filter.truckPlate));
-  const { conditions, values } = ask(filter, { accountIds, vehicleIds });
+  part: AnyTripPart,
+): Promise<AnyTripPage> {
+  const { order, after, limit } = part;
+  const narrowings = narrowingsOf(filter, await findAmong(db, filter), now);
+  const few = await findFewTrips(db, narrowings);
+  const values: unknown[] = [];
+  const place = createPlace(values);
+  const walk = few ? undefined : walkFrom(filter, part, place);
+  const conditions = narrowings.map(({ condition }) => `(${condition(place)})`);
+  if (few && after) conditions.push(isBehind(order, after, place));
+  const from =
+    walk?.from ??
+    `unnest(${place(few)}::bigint[]) AS few (few_trip_id)
+     CROSS JOIN LATERAL (SELECT * FROM trips WHERE trip_id = few_trip_id OFFSET 0) t`;
   const { rows } = await db.query<ListedRow>({
-    text: `SELECT ${tripColumns}, t.driver_id AS last_driver_id, ld.name AS last_driver_name, lv.vehicle_id AS last_vehicle_id,
-             lv.plate_emirate AS last_plate_emirate, lv.plate_code AS last_plate_code, lv.plate_number AS last_plate_number
-           FROM (SELECT * FROM trips t WHERE ${conditions.join(' AND ')}
-             ORDER BY t.trip_id DESC LIMIT ${limit + 1}) t ${withJobAndDriver}
-           LEFT JOIN drivers ld ON ld.driver_id = t.driver_id
-           LEFT JOIN vehicles lv ON lv.vehicle_id = t.vehicle_id
-           ORDER BY t.trip_id DESC`,
+    text: `${selectListed(
+      `SELECT t.* FROM ${from} WHERE ${conditions.join(' AND ') || 'true'}
+       ORDER BY ${orderBy(order)} LIMIT ${place(limit + 1)}`,
+    )} ORDER BY ${orderBy(order)}`,
     values,
     onlyReads: true,
   });
-  return { trips: rows.slice(0, limit).map(toListedTrip), hasMore: rows.length > limit };
+  const trips = rows.slice(0, limit).map(toListedTrip);
+  if (rows.length > limit) return { trips, next: trips.at(-1) };
+  return { trips, next: await walk?.findEnd(db) };
 }
 
-/** What is asked of a trip. A new filter is a line here; its index may have the account first, as the accounts are named. */
-function ask(
-  filter: AnyTripFilter,
-  among: { readonly accountIds: readonly number[]; readonly vehicleIds: readonly number[] | undefined },
-) {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const require = (value: unknown, condition: (place: string) => string) => {
-    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
-  };
-  require(among.accountIds, (place) => `t.account_id = ANY (${place}::bigint[])`);
-  require(filter.statuses, (place) => `t.status = ANY (${place}::smallint[])`);
-  require(filter.driverId, (place) => `t.driver_id = ${place}`);
-  require(among.vehicleIds, (place) => `t.vehicle_id = ANY (${place}::bigint[])`);
-  require(filter.mobile?.nationalNumber, (place) => `t.mobile_number = ${place}`);
-  require(filter.mobile?.phoneCode, (place) => `t.phone_code = ${place}`);
-  const plates = filter.plateNumber === undefined ? undefined : plateSpellings(filter.plateNumber);
-  require(plates, (place) => ofJob(`plate_number = ANY (${place}::text[])`));
-  require(filter.vin?.toUpperCase(), (place) => ofJob(`vin = ${place}`));
-  require(filter.caseNumber, (place) => ofJob(`case_number = lower(${place}::text)`));
-  require(filter.createdFrom?.toString(), (place) => `t.created_at >= ${place}`);
-  require(filter.createdBefore?.toString(), (place) => `t.created_at < ${place}`);
-  require(filter.departureFrom?.toString(), (place) => `t.departure_at >= ${place}`);
-  require(filter.departureBefore?.toString(), (place) => `t.departure_at < ${place}`);
-  require(filter.beforeTripId, (place) => `t.trip_id < ${place}`);
-  return { conditions, values };
+/** Returns the trips of these numbers, as lists tell them, in no order. */
+export async function findListedTrips(
+  db: Queryable,
+  tripIds: readonly number[],
+): Promise<readonly ListedTrip[]> {
+  const { rows } = await db.query<ListedRow>({
+    name: 'select-listed-trips',
+    text: selectListed('SELECT * FROM trips WHERE trip_id = ANY ($1::bigint[])'),
+    values: [tripIds],
+    onlyReads: true,
+  });
+  return rows.map(toListedTrip);
 }
 
-/** A condition on a trip's job, by the indexes of migration 0048; the accounts are the first value. */
-function ofJob(condition: string): string {
-  return `(t.account_id, t.trip_id) IN (
-    SELECT account_id, trip_id FROM trip_jobs WHERE account_id = ANY ($1::bigint[]) AND ${condition})`;
+/** Words the statement that reads some rows of `trips` as lists tell them. */
+function selectListed(trips: string): string {
+  return `SELECT ${tripColumns}, accounts.name AS account_name, accounts.is_demo AS account_is_demo,
+            t.driver_id AS last_driver_id, ld.name AS last_driver_name, lv.vehicle_id AS last_vehicle_id,
+            lv.plate_emirate AS last_plate_emirate, lv.plate_code AS last_plate_code, lv.plate_number AS last_plate_number
+          FROM (${trips}) t ${withJobAndDriver}
+          JOIN accounts ON accounts.account_id = t.account_id
+          LEFT JOIN drivers ld ON ld.driver_id = t.driver_id
+          LEFT JOIN vehicles lv ON lv.vehicle_id = t.vehicle_id`;
+}
+
+/** Returns where a trip stands in the lists; undefined when there is none of the number. */
+export async function findTripPosition(db: Queryable, tripId: number): Promise<AnyTripPosition | undefined> {
+  const { rows } = await db.query<AnyTripPosition>({
+    text: `SELECT status, created_at AS "createdAt", departure_at AS "departureAt", trip_id AS "tripId"
+           FROM trips WHERE trip_id = $1`,
+    values: [tripId],
+    onlyReads: true,
+  });
+  return rows[0];
+}
+
+/** Words the statement that selects concern, trip and since when, for some concerns: for a module that keeps them. */
+export function sqlOfConcerns(now: string, concerns: readonly TripConcern[]): string {
+  return selectConcerns(now, concerns);
+}
+
+/** Returns the concerns of which some trips give cause now, in the order of the list; a trip that gives none is left out. */
+export async function findConcerns(
+  db: Queryable,
+  tripIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<number, readonly TripConcern[]>> {
+  if (tripIds.length === 0) return new Map();
+  const { rows } = await db.query<{ trip_id: number; concern: TripConcern }>({
+    text: `SELECT DISTINCT trip_id, concern FROM (${selectConcerns('$2::timestamptz')}) AS each
+           WHERE trip_id = ANY ($1::bigint[])`,
+    values: [tripIds, now.toString()],
+    onlyReads: true,
+  });
+  const isTrue = new Set(rows.map(({ trip_id: tripId, concern }) => `${tripId} ${concern}`));
+  const concernsOf = (tripId: number) => tripConcernNames.filter((name) => isTrue.has(`${tripId} ${name}`));
+  return new Map(rows.map(({ trip_id: tripId }) => [tripId, concernsOf(tripId)]));
+}
+
+async function findAmong(db: Queryable, filter: AnyTripFilter): Promise<Among> {
+  const { accountId, truckPlate } = filter;
+  const [accountIds, vehicleIds] = await Promise.all([
+    accountId === undefined ? findAccountIds(db, filter) : [accountId],
+    truckPlate && findVehicleIds(db, truckPlate),
+  ]);
+  return { accountIds, vehicleIds };
 }
 
 /** The accounts that may have such trips: those that have booked for the number, or all. */
@@ -139,6 +166,8 @@ function toListedTrip(row: ListedRow): ListedTrip {
   };
   return {
     ...toTrip(row),
+    accountName: row.account_name,
+    isDemo: row.account_is_demo,
     lastDriver:
       row.last_driver_id === null
         ? undefined

@@ -18,6 +18,8 @@ export type CancelTripInput = {
   readonly retry: Idempotency | undefined;
   /** How far the account's own clock is ahead; always 0 but in the sandbox. */
   readonly clockOffsetSeconds: number;
+  /** On whose wish, where it is not the account's own. */
+  readonly requestedBy?: 'customer' | undefined;
   /** The most that cancelling may cost, which is what somebody was shown and said yes to; undefined: whatever is due. */
   readonly mostFeeFils?: Fils;
   /** Written with the cancellation in one database transaction; not for a replay. */
@@ -57,7 +59,7 @@ async function cancelUnmoved(
   input: CancelTripInput,
   realNow: Temporal.Instant,
 ): Promise<CancelledTrip | undefined> {
-  const { accountId, tripId, retry, mostFeeFils = Number.POSITIVE_INFINITY } = input;
+  const { accountId, tripId, retry, requestedBy, mostFeeFils = Number.POSITIVE_INFINITY } = input;
   const { terms, key } = await selectCancellationTerms(db, {
     accountId,
     tripId,
@@ -76,7 +78,7 @@ async function cancelUnmoved(
   const end = prepareEnd(trip, {
     actor: 'account',
     action: 'cancel',
-    data: { feeFils, refundFils, reason },
+    data: { feeFils, refundFils, reason, ...(requestedBy && { cancelledBy: requestedBy }) },
     release: { refundFils, keptFils: feeFils, keptVatFils, revenueKind: 'cancellation_fee' },
     cancellationFeeFils: feeFils,
     at: realNow,

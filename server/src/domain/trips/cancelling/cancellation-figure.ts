@@ -34,6 +34,7 @@ export function calculateFeeNow(
     fareFils: trip.fareFils,
     now,
     assignedAt: trip.assignedAt,
+    departureAt: trip.departureAt,
     promisedPickupAt: trip.promisedPickupAt,
     driverArrivedAt: trip.driverArrivedAt,
   });

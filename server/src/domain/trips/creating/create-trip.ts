@@ -1,4 +1,3 @@
-import { dispatchLeadMinutes } from '@satha/terms/departures';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable, isContention, isCrowded } from '../../../platform/db/database-unavailable.ts';
@@ -22,6 +21,7 @@ import {
 import { isQuoteUsed } from '../../quotes/queries.ts';
 import type { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { requireHeldQuote } from '../../quotes/require-held-quote.ts';
+import { dispatchDueAt, requireTimelyDeparture } from '../departure.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { selectStoredResponse } from '../idempotency/idempotency-store.ts';
 import type { TripCustomer } from '../trip.ts';
@@ -37,7 +37,7 @@ export type CreateTripDeps = QuoteDeps & {
   readonly db: Database;
   readonly tripBatcher: TripBatcher;
   readonly clock: Clock;
-  readonly quoteTokens: QuoteTokens;
+  readonly quoteTokens: Pick<QuoteTokens, 'read'>;
   /** A fresh UUID each time. */
   readonly makeToken: () => string;
   /**
@@ -206,29 +206,6 @@ function makeCustomer({ firstName, lastName, phoneCode, mobileNumber }: CreateTr
     phoneCode: normalised.ok.phoneCode,
     mobileNumber: normalised.ok.nationalNumber,
   };
-}
-
-const latestPastMinutes = 10;
-const furthestAheadHours = 30 * 24;
-
-function requireTimelyDeparture(departureAt: Temporal.Instant, now: Temporal.Instant): void {
-  if (Temporal.Instant.compare(departureAt, now.subtract({ minutes: latestPastMinutes })) < 0) {
-    throw new Problem('departure_in_the_past');
-  }
-  if (Temporal.Instant.compare(departureAt, now.add({ hours: furthestAheadHours })) > 0) {
-    throw new Problem('departure_too_far_ahead');
-  }
-}
-
-/** When drivers are first looked for, on the real clock: at once, or in time to be there at the departure. */
-function dispatchDueAt(
-  departureAt: Temporal.Instant,
-  isLater: boolean,
-  now: Temporal.Instant,
-  clockOffsetSeconds: number,
-): Temporal.Instant {
-  const due = isLater ? departureAt.subtract({ minutes: dispatchLeadMinutes }) : now;
-  return (Temporal.Instant.compare(due, now) < 0 ? now : due).subtract({ seconds: clockOffsetSeconds });
 }
 
 /** Stores the trip, and what goes with it. */

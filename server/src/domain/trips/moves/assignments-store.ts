@@ -1,3 +1,4 @@
+import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { moveValues, type StoredMove } from './trip-moves-store.ts';
 
@@ -40,6 +41,33 @@ export async function storeAssignment(db: Queryable, assignment: NewAssignment):
   return (rows[0] as { outcome: AssignmentOutcome }).outcome;
 }
 
+export type DriverChange = Assignment & {
+  /** The statuses in which a trip may change its driver so. */
+  readonly from: readonly TripStatusCode[];
+  readonly fromDriverId: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** When the driver is to be where the trip goes next. */
+  readonly promisedAt: Temporal.Instant;
+};
+
+export type DriverChangeOutcome = 'changed' | 'trip_moved' | 'driver_not_free' | 'truck_unfit';
+
+/** Gives a trip to another driver, whole or not at all, by the SQL function `change_driver`. */
+export async function storeDriverChange(
+  transaction: Queryable,
+  change: DriverChange,
+): Promise<DriverChangeOutcome> {
+  const { accountId, tripId, from, fromDriverId, driverId, vehicleId, data, at, promisedAt } = change;
+  const { rows } = await transaction.query<{ outcome: DriverChangeOutcome }>({
+    text: 'SELECT change_driver($1, $2, $3::smallint[], $4, $5, $6, $7::jsonb, $8, $9) AS outcome',
+    values: [
+      ...[accountId, tripId, from, fromDriverId, driverId, vehicleId],
+      ...[JSON.stringify(data), at.toString(), promisedAt.toString()],
+    ],
+  });
+  return (rows[0] as { outcome: DriverChangeOutcome }).outcome;
+}
+
 /** Tells whether the driver is at the trip at this moment. */
 export async function hasAssignment(
   db: Queryable,
@@ -63,15 +91,37 @@ export async function deleteAssignment(
   });
 }
 
-/** Deletes what a trip has of the driver who gave up, and begins a new search at once. */
+/** Withdraws all extras of a trip that are open or accepted, by the SQL function of `extras`; corrections stay: they are of no driver. */
+export async function withdrawExtras(
+  transaction: Queryable,
+  {
+    accountId,
+    tripId,
+    by,
+    at,
+  }: Pick<Assignment, 'accountId' | 'tripId' | 'at'> & { readonly by: 'driver' | 'operator' },
+): Promise<void> {
+  await transaction.query({
+    text: `SELECT settle_extra(account_id, trip_id, extra_id, 'withdrawn', $3, $4) FROM trip_extras
+           WHERE account_id = $1 AND trip_id = $2 AND status IN ('open', 'accepted') AND kind <> 'correction'
+           ORDER BY extra`,
+    values: [accountId, tripId, by, at.toString()],
+  });
+}
+
+/** Deletes what a trip has of the driver who gave up, and begins a new search, due at a moment of the real clock. */
 export async function storeSearchAnew(
   transaction: Queryable,
-  { accountId, tripId, at }: Pick<Assignment, 'accountId' | 'tripId' | 'at'>,
+  {
+    accountId,
+    tripId,
+    dueAt,
+  }: Pick<Assignment, 'accountId' | 'tripId'> & { readonly dueAt: Temporal.Instant },
 ): Promise<void> {
   await transaction.query({
     text: `UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL
            WHERE account_id = $1 AND trip_id = $2 RETURNING begin_search($1, $2, $3)`,
-    values: [accountId, tripId, at.toString()],
+    values: [accountId, tripId, dueAt.toString()],
   });
 }
 

@@ -2,8 +2,8 @@ import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
+import { storeArrival, storePromise, type TripLeg } from '../promises/arrival-promises-store.ts';
 import { tripActions } from '../trip-actions.ts';
-import { storeArrival, storePromise, type TripLeg } from './arrival-promises-store.ts';
 import { deleteAssignment, selectAccountOfTrip } from './assignments-store.ts';
 import { decideDriverMove } from './driver-moves.ts';
 import { endTrip, moveTrip } from './move-trip.ts';
@@ -48,25 +48,33 @@ export type DrivenTrip = {
  * @throws Problem trip_not_found when the trip is not and was not the driver's, trip_status_conflict.
  */
 export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Promise<DrivenTrip> {
-  const { driverId, tripId, action } = input;
+  const { driverId, tripId } = input;
   const accountId = await selectAccountOfTrip(deps.db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
-  const named = { accountId, tripId, driverId };
   const done = await deps.db.inTransaction(
-    async (transaction) => {
-      const { kind, trip } = await decideDriverMove(transaction, action, named);
-      const isEnded = kind === 'hand_over' || (kind === 'repeated' && isHandedOver(trip, action));
-      const status = isEnded ? trip.status : tripActions[action].to;
-      const answer = { accountId, tripId, status, repeated: kind === 'repeated' };
-      if (kind !== 'repeated') await input.inSameTransaction?.(transaction, kind);
-      if (kind === 'hand_over') await deleteAssignment(transaction, named);
-      if (kind !== 'move') return { answer };
-      return { answer, kept: await steps[action](transaction, trip, input, deps.timeScale) };
-    },
+    (transaction) => driveTripWithin(transaction, { ...input, accountId }, deps.timeScale),
     { concurrencyKey: accountId },
   );
   if (done.kept) deps.observePromise(done.kept);
   return done.answer;
+}
+
+/** Does what `driveTrip` does within a database transaction; `kept` is to be observed once that is committed. */
+export async function driveTripWithin(
+  transaction: Queryable,
+  input: DriveTripInput & { readonly accountId: number },
+  timeScale: number,
+): Promise<{ readonly answer: DrivenTrip; readonly kept?: KeptPromise | undefined }> {
+  const { accountId, tripId, driverId, action } = input;
+  const named = { accountId, tripId, driverId };
+  const { kind, trip } = await decideDriverMove(transaction, action, named);
+  const isEnded = kind === 'hand_over' || (kind === 'repeated' && isHandedOver(trip, action));
+  const status = isEnded ? trip.status : tripActions[action].to;
+  const answer = { accountId, tripId, status, repeated: kind === 'repeated' };
+  if (kind !== 'repeated') await input.inSameTransaction?.(transaction, kind);
+  if (kind === 'hand_over') await deleteAssignment(transaction, named);
+  if (kind !== 'move') return { answer };
+  return { answer, kept: await steps[action](transaction, trip, input, timeScale) };
 }
 
 /** A trip that ended otherwise on the way is not completed, however often its driver says so. */

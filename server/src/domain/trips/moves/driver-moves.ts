@@ -3,7 +3,12 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { requireMove, type TripActionName, tripActions } from '../trip-actions.ts';
 import { hasAssignment } from './assignments-store.ts';
-import { selectEndedFrom, selectIsMadeByDriver } from './driver-moves-store.ts';
+import {
+  selectEndedFrom,
+  selectIsFoundOnBoard,
+  selectIsMadeByDriver,
+  selectWasAtTrip,
+} from './driver-moves-store.ts';
 import { lockTrip, type TripState } from './trip-moves-store.ts';
 
 export type DriversTrip = { readonly accountId: number; readonly tripId: number; readonly driverId: number };
@@ -31,18 +36,27 @@ export async function decideDriverMove(
   const action = tripActions[name];
   if (isAtTrip && (action.from as readonly number[]).includes(trip.status)) return { kind: 'move', trip };
   if (name === 'complete') {
-    const endedFrom = await selectEndedFrom(transaction, accountId, tripId);
-    const isHandOver =
-      endedFrom !== undefined && tripStatusOf(endedFrom).isOnBoard && trip.driverId === driverId;
-    if (isHandOver && trip.status !== action.to) return { kind: isAtTrip ? 'hand_over' : 'repeated', trip };
+    const wasOnBoard = await wasFoundOnBoard(transaction, trip, { accountId, tripId, driverId });
+    if (wasOnBoard && trip.status !== action.to) return { kind: isAtTrip ? 'hand_over' : 'repeated', trip };
   }
   const named = { accountId, tripId, driverId };
   if (await selectIsMadeByDriver(transaction, { ...named, type: action.eventType })) {
     return { kind: 'repeated', trip };
   }
-  const wasTheirs =
-    isAtTrip || (await selectIsMadeByDriver(transaction, { ...named, type: tripActions.assign.eventType }));
+  const wasTheirs = isAtTrip || (await selectWasAtTrip(transaction, named));
   if (!wasTheirs) throw new Problem('trip_not_found');
   requireMove('driver', name, trip.status);
   throw new Problem('trip_status_conflict');
+}
+
+/** Whether the trip ended with its vehicle on this driver's truck, or was cancelled before the phone could tell that it was. */
+async function wasFoundOnBoard(
+  transaction: Queryable,
+  trip: TripState,
+  named: DriversTrip,
+): Promise<boolean> {
+  const endedFrom = await selectEndedFrom(transaction, named.accountId, named.tripId);
+  if (endedFrom === undefined) return false;
+  if (tripStatusOf(endedFrom).isOnBoard && trip.driverId === named.driverId) return true;
+  return selectIsFoundOnBoard(transaction, named);
 }

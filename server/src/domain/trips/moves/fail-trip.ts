@@ -1,12 +1,15 @@
 import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
-import { containedVat } from '../../pricing/contained-vat.ts';
-import { calculateFailureRefund } from './failure-policy.ts';
-import { endTrip } from './move-trip.ts';
+import { endForReason, type FailedTrip } from '../outcomes/end-for-reason.ts';
 import { lockTrip } from './trip-moves-store.ts';
+
+export type FailTripDeps = {
+  readonly db: Database;
+  /** How many times faster than life trucks drive: 1 but in the sandbox. */
+  readonly timeScale: number;
+};
 
 export type FailTripInput = {
   readonly accountId: number;
@@ -18,38 +21,23 @@ export type FailTripInput = {
   readonly inSameTransaction?: (transaction: Queryable) => Promise<void>;
 };
 
-export type FailedTrip = {
-  readonly fareFils: Fils;
-  readonly keptFils: Fils;
-  readonly refundFils: Fils;
-};
-
 /**
- * Ends an open trip as the operator, and refunds by the reason, in one database transaction. A driver with the
- * customer's vehicle on board stays busy until it is handed over.
+ * Ends an open trip as the operator, and refunds by the outcome that the reason is, in one database transaction. A driver
+ * with the customer's vehicle on board stays busy until it is handed over.
  * @throws Problem trip_not_found, trip_status_conflict.
  */
 export function failTrip(
-  { db }: { readonly db: Database },
+  { db, timeScale }: FailTripDeps,
   { accountId, tripId, reason, at, inSameTransaction }: FailTripInput,
 ): Promise<FailedTrip> {
   return db.inTransaction(
     async (transaction) => {
       const trip = await lockTrip(transaction, accountId, tripId);
       if (!trip) throw new Problem('trip_not_found');
-      const { keptFils, refundFils } = calculateFailureRefund({ reason, ...trip });
-      const keptVatFils = containedVat(keptFils, trip.vatBasisPoints);
-      await endTrip(transaction, trip, {
-        actor: 'operator',
-        action: 'fail',
-        data: { feeFils: keptFils, refundFils, reason },
-        release: { refundFils, keptFils, keptVatFils, revenueKind: 'cancellation_fee' },
-        cancellationFeeFils: keptFils,
-        failureReason: reason,
-        at,
-      });
+      const by = { actor: 'operator', action: 'fail' } as const;
+      const failed = await endForReason(transaction, trip, { by, reason, at, timeScale });
       await inSameTransaction?.(transaction);
-      return { fareFils: trip.fareFils, keptFils, refundFils };
+      return failed;
     },
     { concurrencyKey: accountId },
   );

@@ -11,7 +11,10 @@ export type TripMove<Name extends TripActionName> = {
   readonly at: Temporal.Instant;
 };
 
-type EndName = 'complete' | 'find_nobody' | 'cancel' | 'fail';
+type EndName = 'complete' | 'find_nobody' | 'cancel' | 'end' | 'fail';
+
+/** The ends that a driver tells, and so with the customer's vehicle off the truck. */
+const endsOfDriver: readonly EndName[] = ['complete', 'end'];
 
 /**
  * Moves a locked trip and tells it by its event.
@@ -42,7 +45,7 @@ export async function endTrip(transaction: Queryable, trip: TripState, end: Trip
 
 /** @throws Problem trip_status_conflict when the table has no such move. */
 export function prepareEnd(trip: TripState, end: TripEnd): StoredEnd {
-  const keepsDriver = end.action !== 'complete' && tripStatusOf(trip.status).isOnBoard;
+  const keepsDriver = !endsOfDriver.includes(end.action) && tripStatusOf(trip.status).isOnBoard;
   return { ...end, ...prepare(trip, end), keepsDriver };
 }
 

@@ -18,6 +18,7 @@ export type TripState = {
   /** The present or last driver. */
   readonly driverId: number | undefined;
   readonly assignedAt: Temporal.Instant | undefined;
+  readonly departureAt: Temporal.Instant;
   readonly promisedPickupAt: Temporal.Instant | undefined;
   readonly driverArrivedAt: Temporal.Instant | undefined;
   readonly createdAt: Temporal.Instant;
@@ -35,6 +36,7 @@ export type TripStateRow = {
   duration_seconds: number;
   driver_id: number | null;
   assigned_at: Temporal.Instant | null;
+  departure_at: Temporal.Instant;
   promised_pickup_at: Temporal.Instant | null;
   driver_arrived_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
@@ -42,9 +44,19 @@ export type TripStateRow = {
 
 /** A trip as it is at this moment, by account and number; it may move in the next, unless it is locked. */
 export const tripStateSql = `SELECT account_id, trip_id, status, sequence, vehicle_type_id, fare_fils, vat_fils,
-    vat_basis_points, duration_seconds, driver_id, assigned_at, promised_pickup_at, driver_arrived_at, created_at,
-    cancellation_policy_id
+    vat_basis_points, duration_seconds, driver_id, assigned_at, departure_at, promised_pickup_at, driver_arrived_at,
+    created_at, cancellation_policy_id
   FROM trips WHERE account_id = $1 AND trip_id = $2`;
+
+/** Returns a trip as it is at this moment, without a lock. */
+export async function selectTripState(
+  db: Queryable,
+  accountId: number,
+  tripId: number,
+): Promise<TripState | undefined> {
+  const { rows } = await db.query<TripStateRow>({ text: tripStateSql, values: [accountId, tripId] });
+  return rows[0] && toTripState(rows[0]);
+}
 
 /** Locks a trip until the database transaction ends; no other move of it can come between. */
 export async function lockTrip(
@@ -73,6 +85,7 @@ export function toTripState(row: TripStateRow): TripState {
     durationSeconds: row.duration_seconds,
     driverId: row.driver_id ?? undefined,
     assignedAt: row.assigned_at ?? undefined,
+    departureAt: row.departure_at,
     promisedPickupAt: row.promised_pickup_at ?? undefined,
     driverArrivedAt: row.driver_arrived_at ?? undefined,
     createdAt: row.created_at,
@@ -172,6 +185,19 @@ export async function isWaived(transaction: Queryable, { accountId, tripId }: Tr
   const { rowCount } = await transaction.query({
     text: `SELECT FROM trip_jobs WHERE account_id = $1 AND trip_id = $2 AND requirements_waived_at IS NOT NULL`,
     values: [accountId, tripId],
+  });
+  return rowCount === 1;
+}
+
+/** Tells whether the search of a locked trip is still that of whoever took it up until this moment. */
+export async function isSearchLeased(
+  transaction: Queryable,
+  { accountId, tripId }: TripName,
+  leasedUntil: Temporal.Instant,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: 'SELECT FROM dispatches WHERE account_id = $1 AND trip_id = $2 AND due_at = $3',
+    values: [accountId, tripId, leasedUntil.toString()],
   });
   return rowCount === 1;
 }

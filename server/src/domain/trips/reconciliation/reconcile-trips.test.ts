@@ -39,7 +39,7 @@ beforeEach(async () => {
   await endUnfoundTrip({ db }, { accountId, tripId: unfoundTrip, at });
   failedTrip = await storeTrip(db, accountId);
   await takeTripTo(db, { accountId, tripId: failedTrip }, await addDriver(db), 3);
-  await failTrip({ db }, { accountId, tripId: failedTrip, reason: 'customer_absent', at });
+  await failTrip({ db, timeScale: 1 }, { accountId, tripId: failedTrip, reason: 'customer_refused', at });
   expect(await reconcileTrips(db)).toMatchObject({ entries: 16, accounts: 1, sumFils: 0, sound: true });
 });
 afterEach(() => database.drop());
@@ -121,7 +121,7 @@ describe('of the trips', () => {
     [6, ['held for trip', 'revenue of trip', 'tax of trip']],
     [7, ['held for trip', 'refund of trip']],
     [8, ['held for trip', 'refund of trip']],
-    [9, ['held for trip', 'refund of trip']],
+    [9, ['failure reason without an outcome', 'held for trip', 'refund of trip']],
   ])('a trip that is over (status %i) and whose fare is still held is found', async (status, what) => {
     await plant(`UPDATE trips SET status = ${status} WHERE trip_id = ${openTrip}`);
     expect((await mismatches()).map((mismatch) => mismatch.what)).toEqual(what);
@@ -175,6 +175,29 @@ describe('of the trips', () => {
       of(failedTrip, 'fee of trip', 0, 7_500),
       of(failedTrip, 'refund of trip', 15_000, 7_500),
     ]);
+  });
+
+  test.each([
+    ['customer_refused', 7_500, []],
+    ['unsafe_to_load', 0, ['fee of outcome']],
+    ['wrong_vehicle_type', 0, ['fee of outcome']],
+    ['customer_absent', 7_500, []],
+    ['constructor', 0, ['failure reason without an outcome']],
+  ])(
+    'a failed trip of which something was kept for %s is found unless its rule yields that',
+    async (reason, dueFils, what) => {
+      await plant(`UPDATE trips SET failure_reason = '${reason}' WHERE trip_id = ${failedTrip}`);
+      const found = await mismatches();
+      expect(found.map((mismatch) => mismatch.what)).toEqual(what);
+      if (what[0] === 'fee of outcome') expect(found).toEqual([of(failedTrip, what[0], 7_500, dueFils)]);
+    },
+  );
+
+  test('a failed trip goes by the row that it was created under, and by the first when it is older than all', async () => {
+    await plant(`UPDATE trips SET failure_reason = 'wrong_vehicle_type' WHERE trip_id = ${failedTrip}`);
+    expect(await mismatches()).toHaveLength(1);
+    await plant(`UPDATE trips SET created_at = '2020-01-01' WHERE trip_id = ${failedTrip}`);
+    expect(await mismatches()).toEqual([]);
   });
 
   test('entries of a trip that is not there are found', async () => {

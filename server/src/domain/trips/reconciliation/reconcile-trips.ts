@@ -16,7 +16,7 @@ export type ReconciliationMismatch = Omit<LedgerMismatch, 'what'> & {
 /**
  * Proves the ledger from the entries alone: those of the wallets (`checkLedger`), and those of each trip, whose fare
  * was taken once, is held for as long as the trip is open and not a fils longer, and of a cancelled trip came apart
- * into refund and fee; and what each wallet has noted of trips that have not begun. Each half is of one moment: true while
+ * into refund and fee, of a failed one by the rule of its outcome; and what each wallet has noted of trips that have not begun. Each half is of one moment: true while
  * trips are being created and cancelled.
  */
 export async function reconcileTrips(db: Queryable): Promise<ReconciliationReport> {

@@ -1,3 +1,4 @@
+import { failureOutcomes } from '@satha/terms/outcomes/trip-outcomes';
 import {
   type FinalStatusName,
   openStatuses,
@@ -17,7 +18,17 @@ export type TripMismatchRow = {
     | 'revenue of trip'
     | 'tax of trip'
     | 'fee of trip'
+    | 'extras charged to trip'
+    | 'revenue of extras'
+    | 'tax of extras'
+    | 'extras open after the end'
     | 'fare without a rule for its end'
+    | 'charged to caller'
+    | 'posted to caller'
+    | 'paid by caller'
+    | 'settled by caller'
+    | 'fee of outcome'
+    | 'failure reason without an outcome'
     | 'not begun';
   stored: number;
   computed: number;
@@ -35,41 +46,103 @@ const keptRules = Object.entries(keptByEnd)
   .map(([name, kept]) => `WHEN ${tripStatuses[name as FinalStatusName].code} THEN ${kept}`)
   .join(' ');
 
+/** What the ledger's entries of each trip come to. */
+const sumsOfTrips = `
+  SELECT account_id, trip_id,
+    coalesce(sum(amount_fils) FILTER (WHERE kind IN ('trip_hold', 'correction_hold')), 0)
+      - coalesce(sum(amount_fils) FILTER (WHERE kind = 'correction_refund'), 0) AS taken,
+    coalesce(sum(amount_fils) FILTER (WHERE to_ledger = 'held'), 0)
+      - coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held'), 0) AS held,
+    coalesce(sum(amount_fils) FILTER (WHERE kind = 'trip_refund'), 0) AS refund,
+    coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind IN ('trip_revenue', 'vat')), 0)
+      AS revenue,
+    coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind IN ('cancellation_fee', 'vat')), 0)
+      AS fee,
+    coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind = 'vat'), 0) AS tax,
+    coalesce(sum(amount_fils) FILTER (WHERE kind = 'extra_hold'), 0)
+      - coalesce(sum(amount_fils) FILTER (WHERE kind = 'extra_refund'), 0) AS extras,
+    coalesce(sum(amount_fils) FILTER (WHERE kind = 'extra_revenue'), 0) AS extra_revenue,
+    coalesce(sum(amount_fils) FILTER (WHERE kind = 'extra_vat'), 0) AS extra_tax,
+    coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_charge'), 0)
+      - coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_release'), 0) AS caller_charged,
+    coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_payment'), 0)
+      - coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_repayment'), 0) AS caller_paid
+  FROM ledger_entries WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id`;
+
+/** What each trip's extras come to, by how far they are. */
+const extrasOfTrips = `
+  SELECT account_id, trip_id, coalesce(sum(amount_fils) FILTER (WHERE status = 'accepted'), 0) AS accepted,
+    coalesce(sum(vat_fils) FILTER (WHERE status = 'accepted'), 0) AS accepted_tax,
+    -- A new destination may cost nothing, and is told all the same.
+    coalesce(sum(greatest(amount_fils, 1)) FILTER (WHERE status = 'open'), 0) AS open
+  FROM trip_extras GROUP BY account_id, trip_id`;
+
+/** What callers are said to owe and to have paid, for each trip that was booked for one. */
+const owedForTrips = `
+  SELECT account_id, trip_id, charged_fils, paid_fils, coalesce(settled.fils, 0) AS settled_fils
+  FROM receivables LEFT JOIN (
+    SELECT account_id, trip_id, sum(amount_fils) AS fils FROM receivable_settlements GROUP BY account_id, trip_id
+  ) AS settled USING (account_id, trip_id)`;
+
+/** What the rule of a failed trip's outcome yields, where it is kept at all: $4 the status, $5 and $6 reasons and outcomes. */
+const feesOfFailedTrips = `
+  SELECT t.account_id, t.trip_id, o.outcome, CASE
+    WHEN rule ? 'asCancelledIn'
+      THEN greatest(round(t.fare_fils::numeric * (at_pickup ->> 'feeBasisPoints')::bigint / 10000),
+        (at_pickup ->> 'minimumFeeFils')::bigint)
+    WHEN rule IS NOT NULL
+      THEN greatest(round(t.fare_fils::numeric * (rule ->> 'basisPoints')::bigint / 10000),
+        (rule ->> 'minimumFils')::bigint)
+    ELSE 0 END AS wanted
+  FROM trips t
+  JOIN cancellation_policies p USING (cancellation_policy_id)
+  LEFT JOIN unnest($5::text[], $6::text[]) AS o (reason, outcome) ON o.reason = t.failure_reason
+  CROSS JOIN LATERAL (
+    SELECT outcome_fee_rules(t.account_id, t.trip_id, t.created_at) -> o.outcome AS rule,
+      p.rules #> '{feeByStatus,at_pickup}' AS at_pickup
+  ) AS r
+  WHERE t.status = $4`;
+
 /**
  * Returns the trips whose money differs from the ledger entries that name them: by one statement, and so of
  * one moment. A status that is neither open nor has a rule of what its end leaves is told as well, with the
- * fare that nobody can account for. What a wallet has noted as held by trips that have not begun is the sum
- * of their fares.
+ * fare that nobody can account for. What is kept of a failed trip is nothing, or what the rule of its outcome yields: of the
+ * row that it was created under, by the cancellation policy that it keeps. Accepted extras are what was taken for them, and
+ * at the end what became revenue and tax. What a caller owes is what the trip costs. What a wallet has noted as held by trips that have not begun is the sum of their
+ * fares.
  */
 export async function selectTripMismatches(db: Queryable): Promise<TripMismatchRow[]> {
   const { rows } = await db.query<TripMismatchRow>({
-    text: `WITH sums AS (
-             SELECT account_id, trip_id,
-               coalesce(sum(amount_fils) FILTER (WHERE kind = 'trip_hold'), 0) AS taken,
-               coalesce(sum(amount_fils) FILTER (WHERE to_ledger = 'held'), 0)
-                 - coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held'), 0) AS held,
-               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND to_ledger = 'wallet'), 0) AS refund,
-               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind IN ('trip_revenue', 'vat')), 0)
-                 AS revenue,
-               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND kind IN ('cancellation_fee', 'vat')), 0)
-                 AS fee,
-               coalesce(sum(amount_fils) FILTER (WHERE from_ledger = 'held' AND to_ledger = 'vat_payable'), 0) AS tax
-             FROM ledger_entries WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id
-           ), ended AS (
-             SELECT t.*, t.status <> ALL ($1::smallint[]) AS is_ended,
+    text: `WITH sums AS (${sumsOfTrips}), asked AS (${extrasOfTrips}), owed AS (${owedForTrips}), failed AS (${feesOfFailedTrips}), ended AS (
+             SELECT t.*, coalesce(accepted, 0) AS extras_fils, coalesce(accepted_tax, 0) AS extras_vat_fils,
+               coalesce(open, 0) AS extras_open_fils, t.status <> ALL ($1::smallint[]) AS is_ended,
                CASE t.status ${keptRules} END AS kept
-             FROM trips t
+             FROM trips t LEFT JOIN asked USING (account_id, trip_id)
            )
-           SELECT account_id, trip_id, c.what, c.stored, c.computed::bigint
-           FROM ended t FULL JOIN sums s USING (account_id, trip_id)
+           SELECT account_id, trip_id, c.what, c.stored::bigint, c.computed::bigint
+           FROM ended t FULL JOIN sums s USING (account_id, trip_id) LEFT JOIN failed f USING (account_id, trip_id)
+           LEFT JOIN owed r USING (account_id, trip_id)
            CROSS JOIN LATERAL (VALUES
              ('fare taken for trip', coalesce(t.fare_fils, 0), coalesce(s.taken, 0)),
-             ('held for trip', CASE WHEN t.is_ended THEN 0 ELSE coalesce(t.fare_fils, 0) END, coalesce(s.held, 0)),
+             ('held for trip', CASE WHEN t.is_ended THEN 0 ELSE coalesce(t.fare_fils + t.extras_fils, 0) END,
+               coalesce(s.held, 0)),
              ('refund of trip', t.fare_fils - t.kept, coalesce(s.refund, 0)),
              ('revenue of trip', CASE WHEN t.status = $2 THEN t.kept END, coalesce(s.revenue, 0)),
              ('tax of trip', CASE WHEN t.status = $2 THEN t.vat_fils END, coalesce(s.tax, 0)),
              ('fee of trip', CASE WHEN t.status <> $2 THEN t.kept END, coalesce(s.fee, 0)),
-             ('fare without a rule for its end', CASE WHEN t.is_ended AND t.kept IS NULL THEN t.fare_fils END, 0)
+             ('extras charged to trip', coalesce(t.extras_fils, 0), coalesce(s.extras, 0)),
+             ('revenue of extras', CASE WHEN t.is_ended THEN t.extras_fils - t.extras_vat_fils ELSE 0 END,
+               coalesce(s.extra_revenue, 0)),
+             ('tax of extras', CASE WHEN t.is_ended THEN t.extras_vat_fils ELSE 0 END, coalesce(s.extra_tax, 0)),
+             ('extras open after the end', CASE WHEN t.is_ended THEN t.extras_open_fils ELSE 0 END, 0),
+             ('fare without a rule for its end', CASE WHEN t.is_ended AND t.kept IS NULL THEN t.fare_fils END, 0),
+             ('charged to caller', r.charged_fils, CASE WHEN t.is_ended THEN t.kept ELSE t.fare_fils END + t.extras_fils),
+             ('posted to caller', coalesce(r.charged_fils, 0), coalesce(s.caller_charged, 0)),
+             ('paid by caller', coalesce(r.paid_fils, 0), coalesce(s.caller_paid, 0)),
+             ('settled by caller', r.paid_fils, r.settled_fils),
+             ('fee of outcome', CASE WHEN f.outcome IS NOT NULL AND t.kept <> 0 THEN t.kept END,
+               least(t.fare_fils, coalesce(f.wanted, 0))),
+             ('failure reason without an outcome', CASE WHEN t.status = $4 AND f.outcome IS NULL THEN t.fare_fils END, 0)
            ) AS c (what, stored, computed)
            WHERE c.stored <> c.computed
            UNION ALL
@@ -79,7 +152,14 @@ export async function selectTripMismatches(db: Queryable): Promise<TripMismatchR
            ) AS waiting USING (account_id)
            WHERE w.not_begun_fils <> coalesce(waiting.fils, 0)
            ORDER BY account_id, trip_id, what`,
-    values: [openStatuses, tripStatuses.completed.code, statusesNotBegun],
+    values: [
+      openStatuses,
+      tripStatuses.completed.code,
+      statusesNotBegun,
+      tripStatuses.failed.code,
+      Object.keys(failureOutcomes),
+      Object.values(failureOutcomes),
+    ],
     onlyReads: true,
   });
   return rows;

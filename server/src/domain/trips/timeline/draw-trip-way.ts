@@ -19,7 +19,7 @@ export type TripWay = {
   readonly approach: readonly Coordinates[] | undefined;
   /** From pickup to destination by the roads of today; undefined when there is none, or nobody can tell. */
   readonly route: readonly Coordinates[] | undefined;
-  /** Where the truck has been, thinned; two points or more, or undefined. */
+  /** Where the present or last truck has been, thinned; two points or more, or undefined. */
   readonly track: readonly Coordinates[] | undefined;
 };
 

@@ -13,7 +13,7 @@ import { selectTripCharge } from './trip-timeline-store.ts';
 /** All that an account is told of one of its trips. */
 export type TripTimeline = {
   readonly trip: Trip;
-  readonly journey: Omit<TripJourney, 'promises'>;
+  readonly journey: Omit<TripJourney, 'promises' | 'handOvers'>;
   /** In order. */
   readonly events: readonly TripEvent[];
   readonly charge: TripCharge;
@@ -27,7 +27,12 @@ export async function findTripTimeline(
   tripId: number,
 ): Promise<TripTimeline | undefined> {
   const [trip] = await findTripsByName(db, [{ accountId, tripId }]);
-  if (!trip) return undefined;
+  return trip && findTimelineOf(db, trip);
+}
+
+/** Returns a trip with all that happened to it. */
+export async function findTimelineOf(db: Queryable, trip: Trip): Promise<TripTimeline | undefined> {
+  const { accountId, tripId } = trip;
   const [journey, events, charge, acts] = await Promise.all([
     selectTripJourney(db, accountId, tripId),
     findTripEvents(db, accountId, tripId),

@@ -22,15 +22,17 @@ export async function selectTripCharge(
   return row && { fareLines: row.fare_lines, vatFils: row.vat_fils, vatBasisPoints: row.vat_basis_points };
 }
 
-/** Returns the positions of a trip's truck, in order. */
+/** Returns the positions of the truck that has a trip, or had it last, in order. */
 export async function selectTripTrack(
   db: Queryable,
   accountId: number,
   tripId: number,
 ): Promise<Coordinates[]> {
   const { rows } = await db.query<Coordinates>({
-    text: `SELECT lat, lng FROM trip_tracks
-           WHERE account_id = $1 AND trip_id = $2 ORDER BY recorded_at`,
+    text: `SELECT track.lat, track.lng FROM trip_tracks AS track JOIN trips USING (account_id, trip_id)
+           WHERE account_id = $1 AND trip_id = $2
+             AND coalesce(track.driver_id, trips.driver_id) IS NOT DISTINCT FROM trips.driver_id
+           ORDER BY recorded_at`,
     values: [accountId, tripId],
     onlyReads: true,
   });

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { CommandDeps } from '../in-environment.ts';
 
 /** The actor of every command: the system that runs it knows who was there, and here nobody signs in. */
-export const commandLine: Actor = { kind: 'operator', name: 'command line' };
+export const commandLine = { kind: 'operator', name: 'command line' } as const satisfies Actor;
 
 /** What the operator did to an account, and to what of it. */
 export type OperatorNote = Pick<NewAuditEntry, 'accountId' | 'action' | 'subject' | 'details'>;

@@ -10,7 +10,7 @@ import { readRelease } from '../../../config/release.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { takeBackup } from '../../../platform/db/backup/take-backup.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
-import { noteRun } from '../../../platform/db/last-runs.ts';
+import { noteRun } from '../../../platform/db/health/last-runs.ts';
 import { explainFileError } from '../../../platform/start-up-error.ts';
 import { withEmbeddedServer } from '../embedded-server.ts';
 import { makeShow, untilInterrupted } from '../in-environment.ts';

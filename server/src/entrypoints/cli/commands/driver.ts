@@ -1,22 +1,44 @@
 import { randomInt } from 'node:crypto';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { declineOpenOffers } from '../../../domain/dispatch/decline-offer.ts';
-import { resumeDriver, suspendDriver } from '../../../domain/drivers/change-driver.ts';
-import { createDriver } from '../../../domain/drivers/create-driver.ts';
-import { type Driver, isLicenceValid } from '../../../domain/drivers/driver.ts';
+import {
+  addDriver,
+  changeDriverFacts,
+  letDriverIn,
+  shutDriverOut,
+  signDriverOut,
+} from '../../../domain/drivers/acts/driver-acts.ts';
+import {
+  type Driver,
+  type DriverStatus,
+  driverStatuses,
+  isHeldBack,
+  isLicenceValid,
+} from '../../../domain/drivers/driver.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
-import { findDrivers } from '../../../domain/drivers/queries.ts';
+import { findTrustedPlace } from '../../../domain/drivers/positions/queries.ts';
+import { findDriver, findDrivers } from '../../../domain/drivers/queries.ts';
 import { makeOperatorCode } from '../../../domain/drivers/sign-in/make-operator-code.ts';
+import { findTrackerSince } from '../../../domain/drivers/trackers/queries.ts';
+import { findDriverReach } from '../../../domain/reaching/reach/find-driver-reach.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { TypedText } from '../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { explainNumber } from '../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseDate, parseId } from '../options.ts';
+import { parseDate, parseId, parseTypedText } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { declareDriverShifts } from './driver-shifts.ts';
-import { declareEditDriver, editAndNote } from './fleet/edit-driver.ts';
+import { declareCheckPhone } from './fleet/check-phone.ts';
+import { describePlace, placeDocument } from './fleet/describe-place.ts';
+import { describeReach, reachDocument } from './fleet/describe-reach.ts';
+import { declareDriverTracker } from './fleet/driver-tracker.ts';
+import { declareEditDriver } from './fleet/edit-driver.ts';
+import { declareDriverDocuments } from './fleet/fleet-documents.ts';
+import { declareHoldDriver } from './fleet/hold-driver.ts';
 import { declareImportDrivers } from './fleet/import-drivers.ts';
-import { noteFleet } from './fleet/note-fleet.ts';
+import { acting } from './fleet/note-fleet.ts';
 import { noSuchDriver } from './no-such-driver.ts';
 
 export function declareDriver(driver: Command): void {
@@ -26,12 +48,17 @@ export function declareDriver(driver: Command): void {
 Examples:
   $ npx satha driver add --name "Imran Khan" --mobile 0521234567 --licence 2028-05-31
   $ npx satha driver import drivers.csv --dry-run
-  $ npx satha driver list
+  $ npx satha driver list --search imran
   $ npx satha driver edit --driver 7 --mobile 0529876543
-  $ npx satha driver suspend --driver 7
+  $ npx satha driver hold --driver 7 --minutes 30 --reason "Fuel stop"
+  $ npx satha driver note-document --driver 7 --kind tow_permit --until 2027-05-31 --number TP-4711
+  $ npx satha driver shifts --open
+  $ npx satha driver tracker --driver 7
+  $ npx satha driver check-phone --driver 7 --text
+  $ npx satha driver suspend --driver 7 --reason "On leave"
 
 A driver signs in on the phone with the mobile number and a code. --licence is the last day on which the driving licence
-is valid: nobody goes online or is offered a trip after it.`,
+is valid: nobody goes online or is offered a trip after it. Any other document that is noted counts alike.`,
   );
   driver
     .command('add')
@@ -44,12 +71,33 @@ is valid: nobody goes online or is offered a trip after it.`,
     .action(inEnvironment(add));
   driver
     .command('list')
-    .description('list all drivers, what they are doing and until when their licences are valid')
+    .description('list the drivers, what they are doing and until when their licences are valid')
+    .option(
+      '--search <text>',
+      "only those with this in the name, phone's number or truck's plate",
+      parseTypedText,
+    )
+    .addOption(
+      new Option('--status <status...>', 'only those who are doing one of these').choices(driverStatuses),
+    )
     .action(inEnvironment(list));
   declareEditDriver(driver, showDriver);
   declareImportDrivers(driver);
-  declareOfOne(driver, 'suspend', 'shut a driver out: signed out, offline, no offers', suspend);
+  declareHoldDriver(driver, showDriver);
+  declareDriverDocuments(driver);
+  driver
+    .command('show')
+    .description('show a driver')
+    .requiredOption('--driver <id>', 'the number of the driver', parseId)
+    .action(inEnvironment(showOne));
+  driver
+    .command('suspend')
+    .description('shut a driver out: signed out, offline, no offers')
+    .requiredOption('--driver <id>', 'the number of the driver', parseId)
+    .option('--reason <text>', 'why, 1 to 80 characters, for operators alone')
+    .action(inEnvironment(suspend));
   declareOfOne(driver, 'resume', 'let a suspended driver in again', resume);
+  declareSignOut(driver);
   driver
     .command('renew-licence')
     .description("note until when a driver's licence is valid now")
@@ -57,7 +105,18 @@ is valid: nobody goes online or is offered a trip after it.`,
     .requiredOption('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
     .action(inEnvironment(renew));
   declareDriverShifts(driver);
+  declareDriverTracker(driver);
+  declareCheckPhone(driver);
   declareOfOne(driver, 'sign-in-code', 'make a code to read to a driver, for five minutes', makeCode);
+}
+
+function declareSignOut(driver: Command): void {
+  driver
+    .command('sign-out')
+    .description('sign a driver out on every phone, such as one that was lost, and end their tracker')
+    .requiredOption('--driver <id>', 'the number of the driver', parseId)
+    .option('--keep-tracker', 'the tracker goes on, such as one that is built into the truck')
+    .action(inEnvironment(signOut));
 }
 
 type OfOne = { readonly driver: number };
@@ -92,16 +151,9 @@ async function add(
     mobileNumber: options.mobile,
     licenceExpiresOn: options.licence,
   };
-  const created = await deps.db
-    .inTransaction(async (transaction) => {
-      const driver = await createDriver({ ...deps, db: transaction }, input);
-      if (driver === 'number_taken') return driver;
-      await noteFleet(transaction, deps, { action: 'driver.created', id: driver.driverId });
-      return driver;
-    })
-    .catch((error) => {
-      throw explainNumber(error, options);
-    });
+  const created = await addDriver(deps, { acting, ...input }).catch((error) => {
+    throw explainNumber(error, options);
+  });
   if (created === 'number_taken') {
     throw new Refusal(
       `Another driver has the number --mobile ${options.mobile}; ${commandText(deps.environment, 'driver list')} shows who.`,
@@ -110,11 +162,16 @@ async function add(
   showDriver(deps, created);
 }
 
-async function list({ db, clock, environment, show }: CommandDeps): Promise<void> {
-  const drivers = await findDrivers(db);
+type ListOptions = { readonly search?: TypedText; readonly status?: readonly DriverStatus[] };
+
+async function list(
+  { db, clock, environment, show }: CommandDeps,
+  { search, status }: ListOptions,
+): Promise<void> {
+  const { drivers } = await findDrivers(db, { typed: search, statuses: status });
   const now = clock();
   show(
-    drivers.map((driver) => driverDocument(driver)),
+    drivers.map((driver) => driverDocument(driver, now)),
     formatTable(
       [
         { title: 'Driver', align: 'right' },
@@ -124,6 +181,7 @@ async function list({ db, clock, environment, show }: CommandDeps): Promise<void
         { title: 'Vehicle' },
         { title: 'Trip', align: 'right' },
         { title: 'Licence until' },
+        { title: 'Held back until' },
         { title: 'Name in Arabic' },
       ],
       drivers.map((driver) => [
@@ -134,17 +192,21 @@ async function list({ db, clock, environment, show }: CommandDeps): Promise<void
         driver.shift ? formatPlate(driver.shift.vehicle.plate) : '',
         driver.trip ? String(driver.trip.tripId) : '',
         `${driver.licenceExpiresOn}${isLicenceValid(driver.licenceExpiresOn, now) ? '' : ' (over)'}`,
+        driver.hold && isHeldBack(driver, now) ? formatTime(driver.hold.until) : '',
         driver.nameAr ?? '',
       ]),
-      `There are no drivers in the ${environment} environment; ${commandText(environment, 'driver add --name "…" --mobile … --licence …')} adds one.`,
+      search || status
+        ? `No driver in the ${environment} environment matches; ${commandText(environment, 'driver list')} shows all of them.`
+        : `There are no drivers in the ${environment} environment; ${commandText(environment, 'driver add --name "…" --mobile … --licence …')} adds one.`,
     ),
   );
 }
 
-async function suspend(deps: CommandDeps, { driver }: OfOne): Promise<void> {
-  const suspended = await suspendDriver({ ...deps, declineOpenOffers }, driver, (transaction) =>
-    noteFleet(transaction, deps, { action: 'driver.suspended', id: driver }),
-  );
+async function suspend(
+  deps: CommandDeps,
+  { driver, reason }: OfOne & { readonly reason?: string },
+): Promise<void> {
+  const suspended = await shutDriverOut({ ...deps, declineOpenOffers }, { acting, driverId: driver, reason });
   if (!suspended) throw noSuchDriver(deps, driver);
   const { trip } = suspended;
   const warning = trip
@@ -154,10 +216,47 @@ async function suspend(deps: CommandDeps, { driver }: OfOne): Promise<void> {
   showDriver(deps, suspended, warning);
 }
 
-async function resume(deps: CommandDeps, { driver }: OfOne): Promise<void> {
-  const resumed = await resumeDriver(deps, driver, (transaction) =>
-    noteFleet(transaction, deps, { action: 'driver.resumed', id: driver }),
+async function showOne(deps: CommandDeps, { driver }: OfOne): Promise<void> {
+  const found = await findDriver(deps.db, driver);
+  if (!found) throw noSuchDriver(deps, driver);
+  const now = deps.clock();
+  const [place, trackerSince, reached] = await Promise.all([
+    findTrustedPlace(deps.db, driver),
+    findTrackerSince(deps.db, driver),
+    findDriverReach(deps.db, driver, now),
+  ]);
+  const parts = [
+    driverFacts(found, now),
+    formatFacts(describePlace(place, trackerSince, now)),
+    formatFacts(describeReach(reached)),
+  ];
+  deps.show(
+    { ...driverDocument(found, now), ...placeDocument(place, trackerSince), ...reachDocument(reached) },
+    parts.filter((part) => part !== '').join('\n\n'),
   );
+}
+
+async function signOut(
+  deps: CommandDeps,
+  { driver: driverId, keepTracker: keepsTracker = false }: OfOne & { readonly keepTracker?: boolean },
+): Promise<void> {
+  const signedOut = await signDriverOut(deps, { acting, driverId, keepsTracker }).catch((error) => {
+    throw error instanceof Problem && error.code === 'driver_not_found'
+      ? noSuchDriver(deps, driverId)
+      : error;
+  });
+  const { sessions, isTrackerEnded } = signedOut;
+  const trackerText = isTrackerEnded
+    ? ` The tracker has ended; ${commandText(deps.environment, `driver tracker --driver ${driverId}`)} makes a new one.`
+    : '';
+  deps.show(
+    { driverId, sessions, isTrackerEnded },
+    `Driver ${driverId} is signed out on ${sessions} ${sessions === 1 ? 'phone' : 'phones'}; shift and trip go on.${trackerText}`,
+  );
+}
+
+async function resume(deps: CommandDeps, { driver }: OfOne): Promise<void> {
+  const resumed = await letDriverIn(deps, { acting, driverId: driver });
   showDriver(deps, resumed ?? noSuchDriver(deps, driver));
 }
 
@@ -166,7 +265,7 @@ async function renew(
   options: OfOne & { readonly licence: Temporal.PlainDate },
 ): Promise<void> {
   const { driver: driverId, licence } = options;
-  const { edited } = await editAndNote(deps, { driverId, licenceExpiresOn: licence });
+  const { edited } = await changeDriverFacts(deps, { acting, driverId, licenceExpiresOn: licence });
   // The number stays: nobody else can have it.
   showDriver(deps, edited && edited !== 'number_taken' ? edited : noSuchDriver(deps, driverId));
 }
@@ -188,10 +287,14 @@ async function makeCode(deps: CommandDeps, { driver: driverId }: OfOne): Promise
 
 function showDriver(deps: CommandDeps, driver: Driver | Refusal, more?: string): void {
   if (driver instanceof Refusal) throw driver;
-  deps.show(driverDocument(driver), `${driverFacts(driver)}${more === undefined ? '' : `\n\n${more}`}`);
+  deps.show(
+    driverDocument(driver, deps.clock()),
+    `${driverFacts(driver, deps.clock())}${more === undefined ? '' : `\n\n${more}`}`,
+  );
 }
 
-function driverFacts(driver: Driver): string {
+function driverFacts(driver: Driver, now: Temporal.Instant): string {
+  const hold = isHeldBack(driver, now) ? driver.hold : undefined;
   return formatFacts([
     ['Driver', String(driver.driverId)],
     ['Name', driver.name],
@@ -201,10 +304,14 @@ function driverFacts(driver: Driver): string {
     ['Vehicle', driver.shift && formatPlate(driver.shift.vehicle.plate)],
     ['Trip', driver.trip && String(driver.trip.tripId)],
     ['Licence until', driver.licenceExpiresOn.toString()],
+    ['Documents until', driver.documentsValidThrough?.toString()],
+    ['Suspended', driver.suspendedBecause],
+    ['Held back', hold && `until ${formatTime(hold.until)}: ${hold.because}`],
   ]);
 }
 
-function driverDocument(driver: Driver) {
+function driverDocument(driver: Driver, now: Temporal.Instant) {
+  const hold = isHeldBack(driver, now) ? driver.hold : undefined;
   return {
     driverId: driver.driverId,
     name: driver.name,
@@ -213,10 +320,14 @@ function driverDocument(driver: Driver) {
     mobileNumber: driver.mobileNumber,
     status: driver.status,
     licenceExpiresOn: driver.licenceExpiresOn.toString(),
+    documentsValidThrough: driver.documentsValidThrough?.toString() ?? null,
     plate: driver.shift ? formatPlate(driver.shift.vehicle.plate) : null,
     tripId: driver.trip?.tripId ?? null,
     createdAt: formatUaeTimestamp(driver.createdAt),
     suspendedAt: driver.suspendedAt ? formatUaeTimestamp(driver.suspendedAt) : null,
+    suspendedBecause: driver.suspendedBecause ?? null,
+    heldUntil: hold ? formatUaeTimestamp(hold.until) : null,
+    heldBecause: hold?.because ?? null,
   };
 }
 

@@ -1,14 +1,14 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
 import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { ApiKey, ApiKeyAction } from '../../../domain/api-keys/api-key.ts';
+import { addApiKey } from '../../../domain/api-keys/add-api-key.ts';
+import { type ApiKey, type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyPermissions } from '../../../domain/api-keys/change-api-key-permissions.ts';
 import { changeApiKeyStatus, type KeyChangeRefusal } from '../../../domain/api-keys/change-api-key-status.ts';
-import { createApiKey } from '../../../domain/api-keys/create-api-key.ts';
 import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { noteOperator, type OperatorNote } from '../audit/note-operator.ts';
+import { commandLine, noteOperator, type OperatorNote } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTable, formatTime } from '../output.ts';
@@ -19,12 +19,6 @@ const actions: Readonly<Record<ApiKeyAction, string>> = {
   disable: 'refuse the key from its next request on, until it is enabled again from here',
   enable: 'let a disabled key in again',
   revoke: 'refuse the key for ever, from its next request on',
-};
-
-const doneWords: Readonly<Record<ApiKeyAction, DoneTo<'api_key'>>> = {
-  disable: 'disabled',
-  enable: 'enabled',
-  revoke: 'revoked',
 };
 
 const permissionsOption = [
@@ -89,21 +83,16 @@ async function create(
   deps: CommandDeps,
   options: { account: number; name: string; permissions?: KeyPermission[] },
 ): Promise<void> {
-  const created = await deps.db
-    .inTransaction(async (transaction) => {
-      const { account: accountId, name, permissions } = options;
-      const made = await createApiKey({ ...deps, db: transaction }, { accountId, name, permissions });
-      const details = made && { lastFour: made.apiKey.lastFour, ...permissionsOf(made.apiKey) };
-      if (made) await noteOperator(transaction, deps, noteOf(made.apiKey, 'created', details));
-      return made;
-    })
-    .catch((error: unknown) => {
+  const { account: accountId, name, permissions } = options;
+  const created = await addApiKey(deps, { actor: commandLine, accountId, name, permissions }).catch(
+    (error: unknown) => {
       throw error instanceof Problem && error.code === 'too_many_api_keys'
         ? new Refusal(
             `Account ${options.account} has 50 keys that are not revoked, which is all that it can have: revoke one first.`,
           )
         : error;
-    });
+    },
+  );
   if (!created) throw noSuchAccount(deps.environment, options.account);
   const { apiKey, rawApiKey } = created;
   deps.show(
@@ -166,7 +155,8 @@ async function changePermissions(
 
 async function change(deps: CommandDeps, action: ApiKeyAction, apiKeyId: number): Promise<void> {
   const changed = await deps.db.inTransaction((transaction) => {
-    const onChanged = (apiKey: ApiKey) => noteOperator(transaction, deps, noteOf(apiKey, doneWords[action]));
+    const onChanged = (apiKey: ApiKey) =>
+      noteOperator(transaction, deps, noteOf(apiKey, apiKeyActions[action].done));
     return changeApiKeyStatus({ ...deps, db: transaction, onChanged }, { apiKeyId, action });
   });
   if (typeof changed === 'string') throw refuseChange(deps, apiKeyId, changed);
@@ -182,11 +172,6 @@ function refuseChange({ environment }: CommandDeps, apiKeyId: number, reason: Ke
     : new Refusal(
         `Key ${apiKeyId} is revoked, which is final; ${commandText(environment, 'key create --account ID --name "…"')} makes a new one.`,
       );
-}
-
-/** What the audit log is told of permissions: nothing where there are none. */
-function permissionsOf({ permissions }: ApiKey): object {
-  return permissions.length > 0 ? { permissions } : {};
 }
 
 function namePermissions({ permissions }: ApiKey): string {

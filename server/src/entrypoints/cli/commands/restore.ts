@@ -17,7 +17,7 @@ import { makeShow, untilInterrupted } from '../in-environment.ts';
 import { formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { requireNamedEnvironment } from '../require-named-environment.ts';
-import { describeMismatches } from './ledger.ts';
+import { describeMismatches } from './ledger/ledger.ts';
 
 const alternative =
   'restore it with `pg_restore` from what `pg_dump --format custom` wrote, or, from a file of `npx satha backup`, into ' +

@@ -15,7 +15,7 @@ export const smsReasonWords: Readonly<Record<SmsReason, string>> = {
   number_limit: 'the number has had its messages of the day',
   account_limit: 'the account has had its messages of the day',
   daily_limit: 'the day has had its messages (SATHA_SMS_PER_DAY)',
-  trip_over: 'the trip was over before it was sent',
+  trip_over: 'the trip or the offer was over before it was sent',
   refused: 'the gateway refused it for good',
   expired: 'nobody took it while it was of use',
   no_answer: 'a gateway may have taken it and did not say so',

@@ -8,6 +8,7 @@ import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
 import { formatTarget } from './calendar/entry-facts.ts';
 import { declareChangePrices } from './tariffs/change-prices.ts';
 import { findEnd, pricesDocument } from './tariffs/price-documents.ts';
+import { declareTryPrices } from './tariffs/try-prices.ts';
 
 export function declareTariff(tariff: Command): void {
   tariff
@@ -15,6 +16,7 @@ export function declareTariff(tariff: Command): void {
     .description('list vehicle types with their tariffs, past and coming ones too, and surcharges')
     .action(inEnvironment(list));
   declareChangePrices(tariff);
+  declareTryPrices(tariff);
 }
 
 async function list({ db, show }: CommandDeps): Promise<void> {

@@ -1,20 +1,27 @@
 import type { Command } from 'commander';
+import {
+  addVehicle,
+  changeVehicleFacts,
+  retireVehicleFor,
+} from '../../../domain/drivers/acts/vehicle-acts.ts';
+import { listFields, readFields } from '../../../domain/drivers/importing/file/fields.ts';
+import { vehicleFields } from '../../../domain/drivers/importing/vehicle-file.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
-import { createVehicle } from '../../../domain/drivers/vehicles/create-vehicle.ts';
-import { editVehicle } from '../../../domain/drivers/vehicles/edit-vehicle.ts';
 import { findVehicles } from '../../../domain/drivers/vehicles/queries.ts';
-import { retireVehicle } from '../../../domain/drivers/vehicles/retire-vehicle.ts';
 import type { Vehicle } from '../../../domain/drivers/vehicles/vehicle.ts';
 import type { VehicleFacts } from '../../../domain/drivers/vehicles/vehicle-columns.ts';
+import type { TypedText } from '../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { declareFields, listFields, optionOf, readFields } from '../importing/fields.ts';
+import { declareFields, optionName, optionOf } from '../importing/declare-fields.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseId } from '../options.ts';
+import { parseId, parseTypedText } from '../options.ts';
 import { formatFacts, formatTable } from '../output.ts';
 import { Refusal, WrongUsage } from '../refusal.ts';
+import { declareVehicleDocuments } from './fleet/fleet-documents.ts';
 import { declareImportVehicles } from './fleet/import-vehicles.ts';
-import { changedFacts, noteFleet } from './fleet/note-fleet.ts';
-import { vehicleFields } from './fleet/vehicle-fields.ts';
+import { noSuchVehicle } from './fleet/no-such-vehicle.ts';
+import { acting } from './fleet/note-fleet.ts';
+import { declareVehicleService } from './fleet/vehicle-service.ts';
 
 export function declareVehicle(vehicle: Command): void {
   vehicle.addHelpText(
@@ -27,6 +34,9 @@ Examples:
   $ npx satha vehicle edit --vehicle 3 --equipment flatbed,winch,dollies --height-mm 2650 --payload-kg 3500
   $ npx satha vehicle edit --vehicle 3 --payload-kg none
   $ npx satha vehicle list
+  $ npx satha vehicle take-out --vehicle 3 --reason "Gearbox"
+  $ npx satha vehicle put-back --vehicle 3
+  $ npx satha vehicle note-document --vehicle 3 --kind registration --until 2027-05-31
   $ npx satha vehicle retire --vehicle 3
 
 A plate is its emirate, its code if there is one, and its number. \`npx satha tariff list\` shows the vehicle types.`,
@@ -43,9 +53,16 @@ A plate is its emirate, its code if there is one, and its number. \`npx satha ta
     'known',
   ).action(inEnvironment(edit));
   declareImportVehicles(vehicle);
+  declareVehicleDocuments(vehicle);
+  declareVehicleService(vehicle, showVehicle);
   vehicle
     .command('list')
-    .description('list all trucks, and who is online in each')
+    .description('list the trucks, and who is online in each')
+    .option(
+      '--search <text>',
+      'only those with this in the plate, or in the name of who is online',
+      parseTypedText,
+    )
     .action(inEnvironment(list));
   vehicle
     .command('retire')
@@ -64,12 +81,7 @@ function factsOf(options: FieldOptions): Partial<VehicleFacts> {
 async function add(deps: CommandDeps, options: FieldOptions): Promise<void> {
   // Each that is required was given, or commander had refused.
   const facts = factsOf(options) as VehicleFacts;
-  const created = await deps.db.inTransaction(async (transaction) => {
-    const vehicle = await createVehicle({ ...deps, db: transaction }, facts);
-    if (typeof vehicle === 'string') return vehicle;
-    await noteFleet(transaction, deps, { action: 'vehicle.created', id: vehicle.vehicleId, details: facts });
-    return vehicle;
-  });
+  const created = await addVehicle(deps, { acting, facts });
   if (typeof created === 'string') throw explain(deps, created, facts);
   showVehicle(deps, created);
 }
@@ -80,15 +92,10 @@ async function edit(
 ): Promise<void> {
   const facts = factsOf(options);
   if (Object.keys(facts).length === 0) {
-    const names = listFields(vehicleFields).map(({ name }) => `--${name}`);
+    const names = listFields(vehicleFields).map((field) => `--${optionName(field)}`);
     throw new WrongUsage(`Say what to change: ${names.join(', ')}.`);
   }
-  const edited = await editVehicle(deps, { vehicleId, ...facts }, async (transaction, before, after) => {
-    const changed = changedFacts(before, after);
-    if (changed.length === 0) return;
-    const details = { from: pick(before, changed), to: pick(after, changed) };
-    await noteFleet(transaction, deps, { action: 'vehicle.changed', id: vehicleId, details });
-  });
+  const edited = await changeVehicleFacts(deps, { acting, vehicleId, ...facts });
   if (edited === 'not_found') throw noSuchVehicle(deps, vehicleId);
   if (edited === 'retired') {
     throw new Refusal(
@@ -104,11 +111,6 @@ async function edit(
   showVehicle(deps, edited);
 }
 
-function pick(vehicle: Vehicle, names: readonly string[]): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(vehicle).filter(([name]) => names.includes(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? null]));
-}
-
 function explain(
   { environment }: CommandDeps,
   fault: 'plate_taken' | 'unknown_type',
@@ -121,10 +123,13 @@ function explain(
   );
 }
 
-async function list({ db, environment, show }: CommandDeps): Promise<void> {
-  const vehicles = await findVehicles(db);
+async function list(
+  { db, environment, show }: CommandDeps,
+  { search }: { readonly search?: TypedText },
+): Promise<void> {
+  const { vehicles } = await findVehicles(db, { typed: search });
   show(
-    vehicles.map((vehicle) => ({ ...vehicleDocument(vehicle), driverId: vehicle.driverId ?? null })),
+    vehicles.map((vehicle) => ({ ...vehicleDocument(vehicle), driverId: vehicle.driver?.driverId ?? null })),
     formatTable(
       [
         { title: 'Vehicle', align: 'right' },
@@ -143,19 +148,19 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         formatEquipment(vehicle),
         inUnit(vehicle.heightMm, 'mm') ?? '',
         inUnit(vehicle.payloadKg, 'kg') ?? '',
-        vehicle.retiredAt ? 'retired' : 'in service',
-        vehicle.driverId === undefined ? '' : String(vehicle.driverId),
+        formatService(vehicle),
+        vehicle.driver ? String(vehicle.driver.driverId) : '',
       ]),
-      `There are no vehicles in the ${environment} environment; ${commandText(environment, 'vehicle add --plate "…" --type …')} adds one.`,
+      search
+        ? `No vehicle in the ${environment} environment matches; ${commandText(environment, 'vehicle list')} shows all of them.`
+        : `There are no vehicles in the ${environment} environment; ${commandText(environment, 'vehicle add --plate "…" --type …')} adds one.`,
     ),
   );
 }
 
 async function retire(deps: CommandDeps, { vehicle: vehicleId }: { vehicle: number }): Promise<void> {
   const { environment } = deps;
-  const retired = await retireVehicle(deps, vehicleId, (transaction) =>
-    noteFleet(transaction, deps, { action: 'vehicle.retired', id: vehicleId }),
-  );
+  const retired = await retireVehicleFor(deps, { acting, vehicleId });
   if (retired === 'not_found') throw noSuchVehicle(deps, vehicleId);
   if (retired === 'in_use') {
     throw new Refusal(
@@ -163,12 +168,6 @@ async function retire(deps: CommandDeps, { vehicle: vehicleId }: { vehicle: numb
     );
   }
   showVehicle(deps, retired);
-}
-
-function noSuchVehicle({ environment }: CommandDeps, vehicleId: number): Refusal {
-  return new Refusal(
-    `There is no vehicle ${vehicleId} in the ${environment} environment; ${commandText(environment, 'vehicle list')} shows them.`,
-  );
 }
 
 function showVehicle(deps: CommandDeps, vehicle: Vehicle): void {
@@ -182,9 +181,15 @@ function showVehicle(deps: CommandDeps, vehicle: Vehicle): void {
       ['Height', inUnit(vehicle.heightMm, 'mm')],
       ['Payload', inUnit(vehicle.payloadKg, 'kg')],
       ['Tare', inUnit(vehicle.tareKg, 'kg')],
-      ['Status', vehicle.retiredAt ? 'retired' : 'in service'],
+      ['Status', formatService(vehicle)],
+      ['Out because', vehicle.outOfService?.because],
     ]),
   );
+}
+
+function formatService({ retiredAt, outOfService }: Vehicle): string {
+  if (retiredAt) return 'retired';
+  return outOfService ? 'out of service' : 'in service';
 }
 
 function formatEquipment({ equipment }: Vehicle): string {
@@ -206,5 +211,8 @@ function vehicleDocument(vehicle: Vehicle) {
     tareKg: vehicle.tareKg ?? null,
     createdAt: formatUaeTimestamp(vehicle.createdAt),
     retiredAt: vehicle.retiredAt ? formatUaeTimestamp(vehicle.retiredAt) : null,
+    outOfServiceSince: vehicle.outOfService ? formatUaeTimestamp(vehicle.outOfService.since) : null,
+    outOfServiceBecause: vehicle.outOfService?.because ?? null,
+    documentsValidThrough: vehicle.documentsValidThrough?.toString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@satha/terms/audit-actions';
 import type { Command } from 'commander';
+import { findCallersAccount } from '../../../domain/receivables/queries.ts';
 import {
   freezeWallet,
   setHeldLimit,
@@ -15,7 +16,7 @@ import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { noteOperator } from '../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseAed, parseId } from '../options.ts';
-import { formatAed, formatFacts } from '../output.ts';
+import { formatAed, formatFacts, formatFloor } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { requireAccount } from '../require-account.ts';
 
@@ -134,8 +135,16 @@ async function showChanged<Options extends WalletOptions>(
   );
   if (wallet) return showWallet(deps, wallet);
   await requireAccount(deps, options.account);
+  if ((await findCallersAccount(deps.db)) === accountId) throw ofCallers(deps, accountId);
   throw new Refusal(
     `Account ${options.account} has no wallet; ${commandText(deps.environment, `wallet open --account ${options.account}`)} opens one.`,
+  );
+}
+
+function ofCallers({ environment }: CommandDeps, accountId: number): Refusal {
+  return new Refusal(
+    `Account ${accountId} is the company's own, on which trips for callers are booked: its wallet has no money and no floor of its own. ` +
+      `${commandText(environment, 'receivable list')} shows what callers owe.`,
   );
 }
 
@@ -182,7 +191,7 @@ function showWallet({ show }: CommandDeps, wallet: Wallet): void {
       ['Balance', formatAed(wallet.balanceFils)],
       ['Held', formatAed(wallet.heldFils)],
       ['Not begun', `${formatAed(wallet.notBegunFils)} of at most ${formatAed(wallet.heldLimitFils)}`],
-      ['Floor', formatAed(wallet.floorFils)],
+      ['Floor', formatFloor(wallet.floorFils)],
       ['Status', wallet.status],
     ]),
   );

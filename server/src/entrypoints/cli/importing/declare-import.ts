@@ -1,29 +1,24 @@
+import { driverFileColumns, type ImportThings, vehicleFileColumns } from '@satha/terms/fleet/import-words';
 import type { Command } from 'commander';
-import type { Imported, ImportOutcome } from '../../../domain/drivers/importing/import-outcome.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
-import { keepOrRollBack } from '../../../platform/db/writing/keep-or-roll-back.ts';
+import {
+  type FileOutcome,
+  type ImportedLine,
+  type ImportFileInput,
+  type ImportKind,
+  importFile,
+} from '../../../domain/drivers/importing/import-file.ts';
+import { commandLine } from '../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatTable } from '../output.ts';
 import { Refusal } from '../refusal.ts';
-import type { LineFault } from './read-csv.ts';
-import { columnsOf, type LineReader, type ReadLine, readLines } from './read-lines.ts';
+import { mostBytes, readFileBytes } from './read-file-bytes.ts';
+import { sayFileFault, sayLineFault } from './say-faults.ts';
 
 /** An import of things of one kind from a file. */
-export type Import<Row, Facts, Fault extends string> = LineReader<Row, Facts> & {
-  /** `drivers`. */
-  readonly things: string;
+type Import<Row, Facts, Word extends string> = {
+  readonly things: ImportThings;
   readonly example: string;
-  readonly store: (
-    transaction: Queryable,
-    input: { readonly facts: readonly Facts[]; readonly mayUpdate: boolean; readonly at: Temporal.Instant },
-  ) => Promise<ImportOutcome<Fault>>;
-  readonly explain: Readonly<Record<Fault, (facts: Facts) => string>>;
-  /** Writes the audit log's lines. */
-  readonly note: (
-    transaction: Queryable,
-    deps: CommandDeps,
-    stored: { readonly created: readonly Imported[]; readonly changed: readonly Imported[] },
-  ) => Promise<void>;
+  readonly kind: ImportKind<Row, Facts, Word>;
 };
 
 type Options = { readonly dryRun?: boolean; readonly update?: boolean };
@@ -31,95 +26,88 @@ type Options = { readonly dryRun?: boolean; readonly update?: boolean };
 /** Thousands of rows take longer than a request may. */
 const statementTimeoutMs = 60_000;
 
+/** Our own figure: more than any fleet has, and read and judged in a second. */
+const mostLines = 10_000;
+
+const columnsOf = { drivers: driverFileColumns, vehicles: vehicleFileColumns };
+
 /** Declares `import FILE`: everything in the file is stored, or nothing is and every fault is told by its line. */
-export function declareImport<Row, Facts, Fault extends string>(
+export function declareImport<Row, Facts, Word extends string>(
   parent: Command,
-  one: Import<Row, Facts, Fault>,
+  one: Import<Row, Facts, Word>,
 ): void {
-  const { required, optional } = columnsOf(one.fields);
+  const { things, example } = one;
+  const { required, optional } = columnsOf[things];
   parent
     .command('import')
-    .description(`store many ${one.things} from a CSV file: all of them, or none and every fault is told`)
+    .description(`store many ${things} from a CSV file: all of them, or none and every fault is told`)
     .argument('<file>', 'a CSV file in UTF-8; its first line names the columns')
     .option('--dry-run', 'store nothing, and tell what would be')
-    .option('--update', `change ${one.things} that are there and differ, in place of refusing them`)
+    .option('--update', `change ${things} that are there and differ, in place of refusing them`)
     .addHelpText(
       'after',
       `
-Columns: ${required.join(', ')}${optional.length === 0 ? '' : `; ${optional.join(', ')} may be left out`}. At most 10,000 lines and 5 MB, divided by commas, semicolons or tabs.
+Columns: ${required.join(', ')}; ${optional.join(', ')} may be left out. At most ${mostLines.toLocaleString('en')} lines and ${mostBytes / 1_000_000} MB, divided by commas, semicolons or tabs.
 
 Examples:
-  $ npx satha ${parent.name()} import ${one.things}.csv --dry-run
-  $ npx satha ${parent.name()} import ${one.things}.csv
+  $ npx satha ${parent.name()} import ${things}.csv --dry-run
+  $ npx satha ${parent.name()} import ${things}.csv
 
-  ${one.example.replaceAll('\n', '\n  ')}
+  ${example.replaceAll('\n', '\n  ')}
 
 What is there already and the same is left as it is: a file may be imported again.`,
     )
     .action((file: string, options: Options, command: Command) =>
-      inEnvironment<Options>((deps, asked) => importFile(deps, file, asked, one), { statementTimeoutMs })(
+      inEnvironment<Options>((deps, asked) => importOf(deps, file, asked, one), { statementTimeoutMs })(
         options,
         command,
       ),
     );
 }
 
-async function importFile<Row, Facts, Fault extends string>(
+async function importOf<Row, Facts, Word extends string>(
   deps: CommandDeps,
   file: string,
   { dryRun = false, update = false }: Options,
-  one: Import<Row, Facts, Fault>,
+  { things, kind }: Import<Row, Facts, Word>,
 ): Promise<void> {
-  const { lines, faults: ofLines } = await readLines(file, one);
-  const outcome = await keepOrRollBack(
-    deps.db,
-    async (transaction) => {
-      const facts = lines.map((line) => line.facts);
-      const stored = await one.store(transaction, { facts, mayUpdate: update, at: deps.clock() });
-      if (stored.faults.length === 0) await one.note(transaction, deps, stored);
-      return stored;
-    },
-    ({ faults }) => !dryRun && ofLines.length + faults.length === 0,
+  const input: ImportFileInput = {
+    bytes: await readFileBytes(file),
+    mostLines,
+    mayUpdate: update,
+    acting: { actor: commandLine },
+    mayKeep: () => !dryRun,
+  };
+  const outcome = await importFile(deps, kind, input);
+  if ('fileFault' in outcome) throw new Refusal(sayFileFault(file, outcome.fileFault, listColumns(things)));
+  if (outcome.counts.refused > 0) throw refuse(file, outcome.lines, things);
+  showOutcome(deps, outcome, { dryRun });
+}
+
+function listColumns(things: ImportThings): string {
+  const { required, optional } = columnsOf[things];
+  return [...required, ...optional.map((name) => `${name} (may be left out)`)].join(', ');
+}
+
+function refuse(file: string, lines: readonly ImportedLine[], things: ImportThings): Refusal {
+  const faults = lines.flatMap(({ line, faults }) =>
+    faults.map((fault) => `Line ${line}: ${sayLineFault(fault, things)}`),
   );
-  const faults = [...ofLines, ...outcome.faults.map((fault) => explain(lines, fault, one))];
-  if (faults.length > 0) throw refuse(file, faults);
-  showOutcome(deps, lines, outcome, { dryRun, one });
+  const told = faults.length === 1 ? 'There is 1 fault' : `There are ${faults.length} faults`;
+  return new Refusal([`${told} in ${file}, and nothing was stored:`, ...faults].join('\n'));
 }
 
-function explain<Facts, Fault extends string>(
-  lines: readonly ReadLine<Facts>[],
-  { place, fault }: { readonly place: number; readonly fault: Fault },
-  { explain: sentences }: Pick<Import<unknown, Facts, Fault>, 'explain'>,
-): LineFault {
-  const { line, facts } = lines[place] as ReadLine<Facts>;
-  return { line, sentence: sentences[fault](facts) };
-}
-
-function refuse(file: string, faults: readonly LineFault[]): Refusal {
-  const sorted = faults.toSorted((a, b) => a.line - b.line);
-  const count = faults.length === 1 ? 'There is 1 fault' : `There are ${faults.length} faults`;
-  return new Refusal(
-    [
-      `${count} in ${file}, and nothing was stored:`,
-      ...sorted.map(({ line, sentence }) => `Line ${line}: ${sentence}`),
-    ].join('\n'),
-  );
-}
-
-function showOutcome<Row, Facts, Fault extends string>(
+function showOutcome(
   { show }: CommandDeps,
-  lines: readonly ReadLine<Facts>[],
-  { created, changed, unchanged }: ImportOutcome<Fault>,
-  { dryRun, one }: { readonly dryRun: boolean; readonly one: Import<Row, Facts, Fault> },
+  { lines, counts }: FileOutcome,
+  { dryRun }: { readonly dryRun: boolean },
 ): void {
-  const rows = [
-    ...created.map((row) => ({ ...row, outcome: 'created' })),
-    ...changed.map((row) => ({ ...row, outcome: 'changed' })),
-  ].map(({ place, id, outcome }) => {
-    const { line, facts } = lines[place] as ReadLine<Facts>;
-    // The number that a dry run gives is another one's later.
-    return { line, id: dryRun && outcome === 'created' ? null : id, key: one.keyOf(facts), outcome };
-  });
+  // Those that were created, then those that were changed.
+  const rows = (['created', 'changed'] as const).flatMap((wanted) =>
+    lines
+      .filter(({ outcome }) => outcome === wanted)
+      .map(({ line, id, key, outcome }) => ({ line, id: id ?? null, key: key ?? '', outcome })),
+  );
   const table = formatTable(
     [
       { title: 'Line', align: 'right' },
@@ -130,16 +118,8 @@ function showOutcome<Row, Facts, Fault extends string>(
     rows.map(({ line, id, key, outcome }) => [String(line), id === null ? '' : String(id), key, outcome]),
     '',
   );
-  const counts = `${created.length} created, ${changed.length} changed, ${unchanged.length} unchanged`;
-  const end = dryRun ? `${counts}, if it were no dry run: nothing was stored.` : `${counts}.`;
-  show(
-    {
-      dryRun,
-      created: created.length,
-      changed: changed.length,
-      unchanged: unchanged.length,
-      rows,
-    },
-    table === '' ? end : `${table}\n\n${end}`,
-  );
+  const { created, changed, unchanged } = counts;
+  const sum = `${created} created, ${changed} changed, ${unchanged} unchanged`;
+  const end = dryRun ? `${sum}, if it were no dry run: nothing was stored.` : `${sum}.`;
+  show({ dryRun, created, changed, unchanged, rows }, table === '' ? end : `${table}\n\n${end}`);
 }

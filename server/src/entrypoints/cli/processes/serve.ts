@@ -1,10 +1,11 @@
 import { createApp } from '../../../assembly/app.ts';
 import type { OpenEnvironment } from '../../../assembly/open-environment.ts';
 import { findOutbox } from '../../../assembly/parts/find-outbox.ts';
-import type { RoadsInUse } from '../../../assembly/parts/open-roads.ts';
 import type { Config } from '../../../config/config.ts';
+import { consoleUrlOf } from '../../../config/console-settings.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { getApiPort, getMetricsPort, requireDifferentPorts } from '../../../config/ports.ts';
+import { getApiPort, getConsolePort, getMetricsPort, requireDifferentPorts } from '../../../config/ports.ts';
+import type { RoadsInUse } from '../../../domain/routing/serving-map.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { serveMetrics } from '../../../platform/http/metrics-server.ts';
@@ -13,7 +14,7 @@ import { StartUpError } from '../../../platform/start-up-error.ts';
 import { reachSupervisor, type Supervisor } from '../../../platform/supervised.ts';
 import { explainPort, type HeldPort, type PortToHold } from '../../../platform/supervisor/hold-port.ts';
 import { untilAborted } from '../../../platform/supervisor/stop-signals.ts';
-import { makeDemoAccountOnce } from '../demo-account.ts';
+import { makeFirstFactsOnce } from '../first-start/first-facts.ts';
 import { metricsHost } from '../metrics-place.ts';
 import { flushLog, whileOpen } from './while-open.ts';
 
@@ -61,12 +62,16 @@ function serve(parts: ServeParts): Promise<void> {
   const { host, ports } = parts.config;
   const api = { host, ...getApiPort(parts.environment, ports[parts.environment]) };
   const metrics = { host: metricsHost, ...getMetricsPort(parts.environment, ports[parts.environment]) };
-  requireDifferentPorts([api, metrics]);
+  const consolePort = getConsolePort(parts.environment, ports[parts.environment]);
+  const consolePlace = consolePort && { host, ...consolePort };
+  const places = [api, metrics, ...(consolePlace ? [consolePlace] : [])];
+  requireDifferentPorts(places);
   const applicationName = `satha ${parts.environment}`;
   const onGone = supervisor && { onGone: (callback: () => void) => supervisor.onGone(callback) };
   return whileOpen(
-    { ...rest, applicationName, ports: [api, metrics], servesPages: true, ...onGone },
-    (opened, heldPort, ...until) => serveUntilStopped(parts, { api, metrics, opened, heldPort }, ...until),
+    { ...rest, applicationName, ports: places, servesPages: true, ...onGone },
+    (opened, heldPort, ...until) =>
+      serveUntilStopped(parts, { api, metrics, consolePlace, opened, heldPort }, ...until),
   );
 }
 
@@ -75,35 +80,45 @@ type Places = {
   readonly opened: OpenEnvironment;
   readonly api: PortToHold;
   readonly metrics: PortToHold;
+  /** Undefined where this process serves no console. */
+  readonly consolePlace: PortToHold | undefined;
   readonly heldPort: (place: PortToHold) => HeldPort;
 };
 
 async function serveUntilStopped(
   { config, environment, logger, supervisor }: ServeParts,
-  { opened, api, metrics, heldPort }: Places,
+  { opened, api, metrics, consolePlace, heldPort }: Places,
   stop: AbortSignal,
   onForce: (callback: () => void) => void,
 ): Promise<void> {
   const app = await createApp(config, { environment, db: opened.db, logger });
+  const closeConnections = () => {
+    for (const one of [app.server, app.consoleServer]) one?.server.closeAllConnections();
+  };
   let measured: { close(): Promise<void> } | undefined;
   try {
     measured = await serveMetrics(app.metrics, heldPort(metrics));
     const address = await listen(app.server, api, heldPort(api));
+    const consoleAddress =
+      app.consoleServer &&
+      consolePlace &&
+      (await listen(app.consoleServer, consolePlace, heldPort(consolePlace)));
     if (environment === 'test' && supervisor) {
-      const rawKey = await makeDemoAccountOnce(opened.db, systemClock);
-      if (rawKey !== undefined) await supervisor.announceDemoKey(rawKey);
+      const facts = await makeFirstFactsOnce(opened.db, { clock: systemClock, config });
+      if (facts) await supervisor.announceFirstFacts(facts);
     }
     const roads = describeRoads(app.roads());
     const outbox = await findOutbox(config, environment);
-    await supervisor?.announceReady({ address, roads, outboxUrl: outbox?.url });
-    logger.info({ address, roads }, 'serving');
-    onForce(() => app.server.server.closeAllConnections());
+    const consoleUrl = consoleAddress && consoleUrlOf(config, environment);
+    await supervisor?.announceReady({ address, roads, outboxUrl: outbox?.url, consoleUrl });
+    logger.info({ address, consoleAddress, roads }, 'serving');
+    onForce(closeConnections);
     await untilAborted(stop);
     logger.info('stopping: requests under way are answered first');
   } finally {
-    // Both ports are free from here on for whoever takes our place, while we answer what is under way.
+    // Its ports are free from here on for whoever takes our place, while we answer what is under way.
     await measured?.close();
-    const late = setTimeout(() => app.server.server.closeAllConnections(), config.drainTimeoutMs);
+    const late = setTimeout(closeConnections, config.drainTimeoutMs);
     await app.close();
     clearTimeout(late);
   }

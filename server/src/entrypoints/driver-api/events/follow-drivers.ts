@@ -1,21 +1,27 @@
 import type { OpenOffer } from '../../../domain/dispatch/offer.ts';
 import { findOpenOffers } from '../../../domain/dispatch/queries.ts';
 import type { SignedInDriver } from '../../../domain/drivers/sign-in/driver-session.ts';
+import type { SignsOfLife } from '../../../domain/reaching/ladder/note-signs-of-life.ts';
 import { findSessions } from '../../../domain/sessions/queries.ts';
-import { findDriverTrips } from '../../../domain/trips/queries.ts';
-import type { Trip } from '../../../domain/trips/trip.ts';
+import { findDriverTrips, type PresentTrip } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { EventStream } from '../../../platform/http/streams/event-streams.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { viewOffer, viewPresentTrip } from '../driver-view.ts';
+import { type DriverTripViewDeps, viewOffer, viewPresentTrip } from '../driver-view.ts';
 
-export type FollowDriversDeps = { readonly db: Queryable; readonly clock: Clock };
+export type FollowDriversDeps = DriverTripViewDeps & {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly signsOfLife: Pick<SignsOfLife, 'areOpen' | 'told'>;
+};
 
 export type DriverFollower = {
   /** Tells a driver what they are being asked and what trip they are at: now, and whenever either changes. */
   follow(driver: SignedInDriver, stream: EventStream): Promise<void>;
   /** Looks once for changes of all followed drivers, by a few statements; to be called again and again. */
   poll(): Promise<void>;
+  /** Notes of all phones whose streams take what is sent that they are open. */
+  notePresence(): Promise<void>;
 };
 
 type Followed = {
@@ -44,9 +50,22 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
       ),
     ]);
     const offerOf = new Map(drivers.map((driverId, index) => [driverId, offers[index]]));
+    const news: Shown[] = [];
     for (const [index, one] of all.entries()) {
-      if (sessions[index] === undefined) one.stream.end();
-      else tellOne(one, offerOf.get(one.driver.driverId), trips.get(one.driver.driverId), deps.clock());
+      const { driver } = one;
+      if (sessions[index] === undefined) {
+        one.stream.end();
+        continue;
+      }
+      const told = tellOne(deps, one, offerOf.get(driver.driverId), trips.get(driver.driverId));
+      if (told !== undefined) news.push({ one, offerId: told });
+    }
+    try {
+      await deps.signsOfLife.told(news.map(({ one: { driver }, offerId }) => ({ ...driver, offerId })));
+    } catch (error) {
+      // What could not be noted is told, and noted, anew.
+      for (const { one } of news) one.told = undefined;
+      throw error;
     }
   }
 
@@ -58,6 +77,7 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
       for (const oldest of others.slice(0, -(mostStreamsOfDriver - 1))) oldest.stream.end();
       followed.add(one);
       stream.over.addEventListener('abort', () => followed.delete(one), { once: true });
+      await deps.signsOfLife.areOpen([driver.tokenHash]);
       await tell([one]);
     },
     async poll() {
@@ -65,23 +85,33 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
       const ready = [...followed].filter(({ stream }) => !stream.isBehind());
       if (ready.length > 0) await tell(ready);
     },
+    async notePresence() {
+      const taking = [...followed].filter(({ stream }) => !stream.isBehind());
+      await deps.signsOfLife.areOpen(taking.map(({ driver }) => driver.tokenHash));
+    },
   };
 }
 
+type Shown = { readonly one: Followed; readonly offerId: number };
+
+/** Returns the offer that the phone was told of just now, if there is one. */
 function tellOne(
+  deps: FollowDriversDeps,
   one: Followed,
   offer: OpenOffer | undefined,
-  trip: Trip | undefined,
-  now: Temporal.Instant,
-): void {
-  // What is needed may be waived while the driver thinks about it.
+  trip: PresentTrip | undefined,
+): number | undefined {
+  const now = deps.clock();
+  // What is needed may be waived while the driver thinks about it, and an extra be decided at any time.
   const event = {
     offer: `${offer?.offerId} ${offer?.requirements.waived?.at}`,
-    trip: `${trip?.tripId} ${trip?.sequence}`,
+    trip: `${trip?.tripId} ${trip?.assignmentId} ${trip?.sequence} ${trip?.extras.map(({ status }) => status)}`,
   };
-  if (event.offer !== one.told?.offer) {
+  const isNews = event.offer !== one.told?.offer;
+  if (isNews) {
     one.stream.send({ name: 'offer', data: { offer: offer ? viewOffer(offer, now) : null } });
   }
-  if (event.trip !== one.told?.trip) one.stream.send({ name: 'trip', data: viewPresentTrip(trip) });
+  if (event.trip !== one.told?.trip) one.stream.send({ name: 'trip', data: viewPresentTrip(deps, trip) });
   one.told = event;
+  return isNews ? offer?.offerId : undefined;
 }

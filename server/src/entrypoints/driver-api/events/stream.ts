@@ -1,6 +1,6 @@
 import { driverStreamMedia, OffersData } from '@satha/contract/driver-operations';
 import { route } from '../../../platform/http/api/route.ts';
-import type { EventStreams } from '../../../platform/http/streams/event-streams.ts';
+import { type EventStreams, writeFrame } from '../../../platform/http/streams/event-streams.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 import type { DriverFollower } from './follow-drivers.ts';
@@ -14,7 +14,7 @@ const schema = {
   description:
     'Server-sent events on a connection that stays open: offer, with what the driver is being asked, and trip, with the ' +
     'trip that they are at; null for neither. Both are told at the beginning and whenever they change, so that whoever ' +
-    'connects again has missed nothing. The stream ends when the token does.',
+    'connects again has missed nothing; and here, every 15 seconds, so that a connection that is dead is noticed. The stream ends when the token does.',
   security,
   response: {
     ...responses(OffersData, []),
@@ -24,6 +24,9 @@ const schema = {
     },
   },
 };
+
+/** A browser shows no comment of a stream to its page, and the page is what has to notice that a stream is dead. */
+const heartbeat = writeFrame({ name: 'here', data: {} });
 
 export type StreamDeps = {
   readonly eventStreams: EventStreams;
@@ -36,7 +39,7 @@ export function streamRoute({ eventStreams, driverFollower }: StreamDeps): Drive
     url,
     { schema, access: 'driver', sends: 'text/event-stream' },
     async (request, reply) => {
-      const stream = eventStreams.open(reply);
+      const stream = eventStreams.open(reply, undefined, heartbeat);
       try {
         await driverFollower.follow(driverOf(request), stream);
       } catch (error) {

@@ -7,6 +7,7 @@ import type { EvidenceFacts, NewEvidence } from '../../../domain/evidence/eviden
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
+import { findTextFault } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
@@ -63,26 +64,69 @@ type Told = {
 }[EvidenceKind];
 
 function readFacts(body: DeclareEvidenceRequest): Told {
-  const { condition, readings, recipient, photo, signature } = body;
+  const { photo, signature } = body;
+  const [condition, readings, recipient] = [
+    known(body, 'condition'),
+    known(body, 'readings'),
+    known(body, 'recipient'),
+  ];
   const told: Told[] = [];
+  requireText('recipient.name', recipient?.name, 80);
+  requireText('readings.belongings', readings?.belongings, 200);
   if (condition) told.push({ kind: 'condition', facts: condition });
   if (readings) told.push({ kind: 'readings', facts: readings });
   if (recipient) told.push({ kind: 'recipient', facts: recipient });
   if (photo) {
-    const { shows, ...file } = photo;
-    told.push({ kind: 'photo', facts: { shows }, file });
+    const { shows, sha256, sizeBytes } = photo;
+    told.push({ kind: 'photo', facts: { shows }, file: { sha256, sizeBytes } });
   }
-  if (signature) told.push({ kind: 'signature', facts: {}, file: signature });
+  if (signature) {
+    const { sha256, sizeBytes } = signature;
+    told.push({ kind: 'signature', facts: {}, file: { sha256, sizeBytes } });
+  }
   const [only, second] = told;
   if (!only || second)
     throw invalid(
-      'condition',
-      'must be sent alone, or one of readings, recipient, photo and signature in its place.',
+      second?.kind ?? 'condition',
+      'must be sent alone: exactly one of condition, readings, recipient, photo and signature.',
     );
+  if (readings && Object.keys(readings).length === 0) {
+    throw invalid('readings', `must have at least one of ${Object.keys(fieldsOf.readings).join(', ')}.`);
+  }
   if (recipient && (recipient.name === undefined) === (recipient.absent === undefined)) {
     throw invalid('recipient', 'must have either name or absent.');
   }
   return only;
+}
+
+const { properties } = DeclareEvidenceRequest;
+const fieldsOf = {
+  condition: properties.condition.properties,
+  readings: properties.readings.properties,
+  recipient: properties.recipient.properties,
+} as const;
+
+/**
+ * Returns the facts of a kind by the fields that are described, in the order in which they came: what else is in them would be
+ * kept as it is, where nothing looks at it and nothing erases it.
+ */
+function known<Kind extends keyof typeof fieldsOf>(
+  body: DeclareEvidenceRequest,
+  kind: Kind,
+): DeclareEvidenceRequest[Kind] {
+  const told = body[kind];
+  if (told === undefined) return undefined as DeclareEvidenceRequest[Kind];
+  const fields = Object.entries(told).filter(([field]) => Object.hasOwn(fieldsOf[kind], field));
+  return Object.fromEntries(fields) as DeclareEvidenceRequest[Kind];
+}
+
+/**
+ * Lines are taken, and characters that turn text around: no record of a driver is lost for how it was typed, and documents
+ * show it straight. @throws Problem invalid_request for a text that says nothing or cannot be stored.
+ */
+function requireText(field: string, text: string | undefined, longest: number): void {
+  const message = text === undefined ? undefined : findTextFault(field, text, { longest, hasLines: true });
+  if (message !== undefined) throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
 function invalid(field: string, problem: string): Problem {

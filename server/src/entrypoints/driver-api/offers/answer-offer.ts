@@ -5,7 +5,7 @@ import { declineOffer } from '../../../domain/dispatch/decline-offer.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
-import { viewPresentTrip } from '../driver-view.ts';
+import { type DriverTripViewDeps, viewPresentTrip } from '../driver-view.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -33,7 +33,7 @@ const declineSchema = {
   response: responses(OffersData, ['offer_not_found', 'offer_no_longer_open']),
 };
 
-export function answerOfferRoutes(deps: AnswerOfferDeps): DriverApiRoute[] {
+export function answerOfferRoutes(deps: AnswerOfferDeps & DriverTripViewDeps): DriverApiRoute[] {
   return [
     route(
       'POST',
@@ -42,7 +42,7 @@ export function answerOfferRoutes(deps: AnswerOfferDeps): DriverApiRoute[] {
       async (request) => {
         const { driverId } = driverOf(request);
         await acceptOffer(deps, { driverId, offerId: request.params.offerId });
-        return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
+        return ok(viewPresentTrip(deps, await findDriverTrip(deps.db, driverId)));
       },
     ),
     route(

@@ -4,7 +4,7 @@ import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { ok } from '../../operation-responses.ts';
-import { viewPresentTrip } from '../driver-view.ts';
+import { type DriverTripViewDeps, viewPresentTrip } from '../driver-view.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -49,7 +49,9 @@ const steps: readonly Step[] = [
   },
 ];
 
-export function driveTripRoutes(deps: DriveTripDeps & { readonly clock: Clock }): DriverApiRoute[] {
+export function driveTripRoutes(
+  deps: DriveTripDeps & DriverTripViewDeps & { readonly clock: Clock },
+): DriverApiRoute[] {
   return steps.map(({ url, action, ...words }) => {
     const schema = {
       ...words,
@@ -63,7 +65,7 @@ export function driveTripRoutes(deps: DriveTripDeps & { readonly clock: Clock })
       const { driverId } = driverOf(request);
       const { tripId } = request.body;
       await driveTrip(deps, { driverId, tripId, action, at: deps.clock() });
-      return ok(viewPresentTrip(await findDriverTrip(deps.db, driverId)));
+      return ok(viewPresentTrip(deps, await findDriverTrip(deps.db, driverId)));
     });
   });
 }

@@ -3,7 +3,7 @@ import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
-import { viewPresentTrip } from '../driver-view.ts';
+import { type DriverTripViewDeps, viewPresentTrip } from '../driver-view.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -19,8 +19,8 @@ const schema = {
   response: responses(PresentTripData, []),
 };
 
-export function getTripRoute({ db }: { readonly db: Queryable }): DriverApiRoute {
+export function getTripRoute(deps: DriverTripViewDeps & { readonly db: Queryable }): DriverApiRoute {
   return route('GET', url, { schema, access: 'driver' }, async (request) =>
-    ok(viewPresentTrip(await findDriverTrip(db, driverOf(request).driverId))),
+    ok(viewPresentTrip(deps, await findDriverTrip(deps.db, driverOf(request).driverId))),
   );
 }

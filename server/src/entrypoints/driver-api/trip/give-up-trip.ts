@@ -6,7 +6,7 @@ import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { requireLabel } from '../../../values/label.ts';
 import { ok } from '../../operation-responses.ts';
-import { viewPresentTrip } from '../driver-view.ts';
+import { type DriverTripViewDeps, viewPresentTrip } from '../driver-view.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
 
@@ -24,18 +24,15 @@ const schema = {
   response: responses(PresentTripData, ['trip_not_found', 'trip_status_conflict'], GiveUpRequest),
 };
 
-export function giveUpTripRoute({
-  db,
-  clock,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): DriverApiRoute {
+export function giveUpTripRoute(
+  deps: DriverTripViewDeps & { readonly db: Database; readonly clock: Clock },
+): DriverApiRoute {
+  const { db, clock } = deps;
   return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
     const { driverId } = driverOf(request);
     const { tripId } = request.body;
     const reason = requireLabel('reason', request.body.reason);
     await giveUpTrip({ db }, { driverId, tripId, reason, at: clock() });
-    return ok(viewPresentTrip(await findDriverTrip(db, driverId)));
+    return ok(viewPresentTrip(deps, await findDriverTrip(db, driverId)));
   });
 }

@@ -1,6 +1,7 @@
 import { forgetRemovedCards } from '../../../domain/payments/cards/forget-removed-cards.ts';
 import type { NoticeQueue, PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { beginDueRecharges } from '../../../domain/payments/recharging/begin-due-recharges.ts';
+import { carryOutDueRefunds } from '../../../domain/payments/refunding/carry-out-due-refunds.ts';
 import { advanceDueTopUps } from '../../../domain/payments/settling/advance-due-top-ups.ts';
 import {
   applyDueNotices,
@@ -61,7 +62,7 @@ export async function applyNotices({ settling, testNotices, logger }: AdvancePay
   return queued.length + applied;
 }
 
-/** Begins recharges that are due, charges and asks for what is due with the provider; returns how much there was. */
+/** Begins recharges that are due, charges, refunds and asks for what is due with the provider; returns how much there was. */
 export async function askProvider({
   settling,
   provider,
@@ -89,5 +90,25 @@ export async function askProvider({
     provider,
     onFault: (error) => logger.warn({ err: error }, 'A removed card is not forgotten by the provider yet.'),
   });
-  return recharges + advanced + forgotten;
+  return recharges + advanced + (await refund({ ...settling, provider }, logger)) + forgotten;
+}
+
+/** Makes refunds that were ordered; returns how many were taken up. */
+function refund(
+  deps: SettlingDeps & { readonly provider: PaymentProvider },
+  logger: Logger,
+): Promise<number> {
+  return carryOutDueRefunds({
+    ...deps,
+    onFault: (error, { accountId, topUpId, refundId }) =>
+      logger.warn(
+        { err: error, accountId, topUpId, refundId },
+        'A refund was not brought further; it is taken up again.',
+      ),
+    onFailed: ({ accountId, topUpId, refundId }) =>
+      logger.error(
+        { accountId, topUpId, refundId },
+        'The provider did not make a refund that was ordered; look at the top-up there.',
+      ),
+  });
 }

@@ -1,5 +1,5 @@
 import type { AuditExportQuery } from '@satha/contract/portal/audit';
-import { createFilterReader } from '../list-filter.ts';
+import { createFilterReader } from '../../shared/list-filter.ts';
 
 /**
  * Reads which entries of an account's audit log are to be shown; all that is wrong with the query is told at

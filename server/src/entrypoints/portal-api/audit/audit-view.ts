@@ -39,7 +39,8 @@ function view(entry: AuditEntry, emails: ReadonlyMap<number, string>): AuditEntr
     subject,
     details,
     at: formatUaeTimestamp(entry.at),
-    requestId: entry.requestId ?? null,
-    remoteAddress: entry.remoteAddress ?? null,
+    // Where the company's people sit is no account's business.
+    requestId: kind === 'operator' ? null : (entry.requestId ?? null),
+    remoteAddress: kind === 'operator' ? null : (entry.remoteAddress ?? null),
   };
 }

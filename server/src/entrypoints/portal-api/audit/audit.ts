@@ -3,7 +3,8 @@ import { findAuditEntries, readAuditEntries } from '../../../domain/audit/querie
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { csvHead, csvLine, sendCsv, writeText } from '../csv.ts';
+import { sendTable } from '../../shared/tables/send-table.ts';
+import type { Columns } from '../../shared/tables/table.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { readAuditFilter } from './audit-filter.ts';
 import { type AuditEntryView, viewAuditEntries } from './audit-view.ts';
@@ -36,48 +37,34 @@ export function auditRoutes({ db }: { readonly db: Queryable }): PortalApiRoute[
       async (request, reply) => {
         const { accountId } = membershipOf(request);
         const filter = readAuditFilter(accountId, request.query);
-        return sendCsv(reply, `satha-audit-${accountId}`, writeLines(db, filter));
+        return sendTable(reply, {
+          name: `satha-audit-${accountId}`,
+          format: 'csv',
+          columns,
+          batches: readViews(db, filter),
+        });
       },
     ),
   ];
 }
 
-const columns = [
-  'entry',
-  'time',
-  'actor',
-  'name',
-  'email',
-  'action',
-  'subject',
-  'details',
-  'request_id',
-  'remote_address',
-] as const;
+const columns = {
+  entry: ['integer', ({ auditEntryId }) => auditEntryId],
+  time: ['time', ({ at }) => Temporal.Instant.from(at)],
+  actor: ['text', ({ actor }) => actor],
+  name: ['text', ({ member }) => member?.name],
+  email: ['text', ({ member }) => member?.email],
+  action: ['text', ({ action }) => action],
+  subject: ['text', ({ subject }) => subject],
+  // As a program reads them; most entries have none.
+  details: ['text', ({ details }) => (Object.keys(details).length === 0 ? null : JSON.stringify(details))],
+  request_id: ['text', ({ requestId }) => requestId],
+  remote_address: ['text', ({ remoteAddress }) => remoteAddress],
+} as const satisfies Columns<AuditEntryView>;
 
-async function* writeLines(
+async function* readViews(
   db: Queryable,
   filter: ReturnType<typeof readAuditFilter>,
-): AsyncGenerator<string> {
-  yield csvHead(columns);
-  for await (const entries of readAuditEntries(db, filter)) {
-    yield (await viewAuditEntries(db, entries)).map(writeLine).join('');
-  }
-}
-
-function writeLine(entry: AuditEntryView): string {
-  const cells: Record<(typeof columns)[number], string> = {
-    entry: String(entry.auditEntryId),
-    time: entry.at,
-    actor: entry.actor,
-    name: writeText(entry.member?.name ?? ''),
-    email: writeText(entry.member?.email ?? ''),
-    action: entry.action,
-    subject: writeText(entry.subject),
-    // As a program reads them; most entries have none.
-    details: Object.keys(entry.details).length === 0 ? '' : writeText(JSON.stringify(entry.details)),
-    request_id: writeText(entry.requestId ?? ''),
-    remote_address: entry.remoteAddress ?? '',
-  };
-  return csvLine(columns.map((column) => cells[column]));
+): AsyncGenerator<readonly AuditEntryView[]> {
+  for await (const entries of readAuditEntries(db, filter)) yield viewAuditEntries(db, entries);
 }

@@ -1,11 +1,8 @@
 import { DocumentParams, DownloadQuery } from '@satha/contract/portal/documents';
-import { defaultLanguage } from '@satha/terms/languages';
-import { documentName } from '../../../domain/documents/document.ts';
-import { drawDocument } from '../../../domain/documents/draw-document.ts';
 import { findDocument } from '../../../domain/documents/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
-import { sendPdf } from '../../send-pdf.ts';
+import { sendDocument } from '../../shared/documents/send-drawn.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 
@@ -21,9 +18,7 @@ export function downloadDocumentRoute({ db, isSandbox, draw }: DocumentsDeps): P
       const { accountId } = membershipOf(request);
       const document = await findDocument(db, accountId, request.params.documentId);
       if (!document) throw new Problem('document_not_found');
-      const language = request.query.language ?? defaultLanguage;
-      const bytes = await drawDocument(document, { language, isSandbox, draw });
-      return sendPdf(reply, bytes, `${documentName(document)}-${language}`);
+      return sendDocument(reply, document, { language: request.query.language, isSandbox, draw });
     },
   );
 }

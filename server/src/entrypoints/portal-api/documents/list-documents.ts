@@ -1,20 +1,15 @@
-import {
-  DocumentExportQuery,
-  DocumentList,
-  DocumentQuery,
-  type DocumentView,
-} from '@satha/contract/portal/documents';
+import { DocumentExportQuery, DocumentList, DocumentQuery } from '@satha/contract/portal/documents';
 import { documentKinds } from '@satha/terms/document-kinds';
-import { type DocumentSummary, documentName, parseDocumentName } from '../../../domain/documents/document.ts';
+import { parseDocumentName } from '../../../domain/documents/document.ts';
 import { findDocuments, readDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { csvHead, csvLine, sendCsv, writeAed } from '../csv.ts';
+import { documentColumns, viewDocument } from '../../shared/documents/document-view.ts';
+import { createFilterReader, makeIdCursor } from '../../shared/list-filter.ts';
+import { sendTable } from '../../shared/tables/send-table.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { createFilterReader, makeIdCursor } from '../list-filter.ts';
 
 const listUrl = '/accounts/:accountId/documents';
 const fileUrl = `${listUrl}.csv`;
@@ -47,34 +42,14 @@ export function exportDocumentsRoute({ db }: { readonly db: Queryable }): Portal
     async (request, reply) => {
       const { accountId } = membershipOf(request);
       const filter = readQuery(accountId, request.query);
-      return sendCsv(reply, `satha-documents-${accountId}`, writeLines(db, filter));
+      return sendTable(reply, {
+        name: `satha-documents-${accountId}`,
+        format: 'csv',
+        columns: documentColumns,
+        batches: readDocuments(db, filter),
+      });
     },
   );
-}
-
-const columns = ['number', 'kind', 'issued', 'happened', 'amount_aed', 'vat_aed', 'trip', 'top_up'] as const;
-
-async function* writeLines(
-  db: Queryable,
-  filter: Parameters<typeof readDocuments>[1],
-): AsyncGenerator<string> {
-  yield csvHead(columns);
-  for await (const documents of readDocuments(db, filter)) yield documents.map(writeLine).join('');
-}
-
-function writeLine(document: DocumentSummary): string {
-  const view = viewDocument(document);
-  const cells: Record<(typeof columns)[number], string> = {
-    number: view.name,
-    kind: view.kind,
-    issued: view.issuedAt,
-    happened: view.happenedAt,
-    amount_aed: writeAed(view.amountFils),
-    vat_aed: writeAed(view.vatFils),
-    trip: view.tripId?.toString() ?? '',
-    top_up: view.topUpId?.toString() ?? '',
-  };
-  return csvLine(columns.map((column) => cells[column]));
 }
 
 function readQuery(accountId: number, query: DocumentQuery) {
@@ -93,19 +68,4 @@ function readQuery(accountId: number, query: DocumentQuery) {
   };
   filter.requireNone();
   return read;
-}
-
-function viewDocument(document: DocumentSummary): DocumentView {
-  const { documentId, kind, amountFils, vatFils, tripId, topUpId, happenedAt, issuedAt } = document;
-  return {
-    documentId,
-    name: documentName(document),
-    kind,
-    amountFils,
-    vatFils,
-    tripId: tripId ?? null,
-    topUpId: topUpId ?? null,
-    happenedAt: formatUaeTimestamp(happenedAt),
-    issuedAt: formatUaeTimestamp(issuedAt),
-  };
 }

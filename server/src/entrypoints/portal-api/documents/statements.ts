@@ -1,12 +1,10 @@
 import { DownloadQuery, StatementMonths, StatementParams } from '@satha/contract/portal/documents';
-import { defaultLanguage } from '@satha/terms/languages';
-import { drawStatement } from '../../../domain/documents/draw-document.ts';
 import { findStatementMonths, makeStatement } from '../../../domain/documents/statements/make-statement.ts';
 import { parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { sendPdf } from '../../send-pdf.ts';
+import { sendStatement } from '../../shared/documents/send-drawn.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 
@@ -30,9 +28,7 @@ export function statementRoutes(deps: DocumentsDeps): PortalApiRoute[] {
         const month = parseMonth(request.params.month);
         const statement = month && (await makeStatement(deps, accountId, month));
         if (!statement) throw new Problem('document_not_found');
-        const language = request.query.language ?? defaultLanguage;
-        const bytes = await drawStatement(statement, { ...deps, language });
-        return sendPdf(reply, bytes, `statement-${accountId}-${statement.month}-${language}`);
+        return sendStatement(reply, accountId, statement, { ...deps, language: request.query.language });
       },
     ),
   ];

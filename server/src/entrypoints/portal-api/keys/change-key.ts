@@ -1,5 +1,5 @@
 import { ApiKeyParams, ApiKeyView, ChangeApiKeyRequest } from '@satha/contract/portal/keys';
-import type { DoneTo } from '@satha/terms/audit-actions';
+import type { AddApiKeyDeps } from '../../../domain/api-keys/add-api-key.ts';
 import { type ApiKey, type ApiKeyAction, apiKeyActions } from '../../../domain/api-keys/api-key.ts';
 import { changeApiKeyPermissions } from '../../../domain/api-keys/change-api-key-permissions.ts';
 import { changeApiKeyStatus } from '../../../domain/api-keys/change-api-key-status.ts';
@@ -7,19 +7,13 @@ import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { viewKey } from '../../shared/accounts/key-view.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
-import type { CreateKeyDeps } from './create-key.ts';
-import { viewKey } from './key-view.ts';
 
 const schema = { params: ApiKeyParams, response: answers(ApiKeyView) };
-const doneWords: Readonly<Record<ApiKeyAction, DoneTo<'api_key'>>> = {
-  disable: 'disabled',
-  enable: 'enabled',
-  revoke: 'revoked',
-};
 
 /** Disables, enables and revokes keys: each may be asked for again, and is written down once. */
-export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
+export function changeKeyRoutes(deps: AddApiKeyDeps): PortalApiRoute[] {
   return (Object.keys(apiKeyActions) as ApiKeyAction[]).map((action) => {
     const url = `/accounts/:accountId/keys/:apiKeyId/${action}`;
     return route('POST', url, { schema, access: 'keys.write', writes: true }, async (request) => {
@@ -29,7 +23,7 @@ export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
         const onChanged = ({ name }: { readonly name: string }) =>
           recordAudit(transaction, {
             ...actorOf(request),
-            action: `api_key.${doneWords[action]}`,
+            action: `api_key.${apiKeyActions[action].done}`,
             subject: `key ${apiKeyId}`,
             details: { name },
             at: deps.clock(),
@@ -46,7 +40,7 @@ export function changeKeyRoutes(deps: CreateKeyDeps): PortalApiRoute[] {
 }
 
 /** Gives permissions to a key and takes them from it, which counts from the key's next request on. */
-export function changeKeyPermissionsRoute(deps: CreateKeyDeps): PortalApiRoute {
+export function changeKeyPermissionsRoute(deps: AddApiKeyDeps): PortalApiRoute {
   const url = '/accounts/:accountId/keys/:apiKeyId';
   const changing = { ...schema, body: ChangeApiKeyRequest };
   return route('PATCH', url, { schema: changing, access: 'keys.write', writes: true }, async (request) => {

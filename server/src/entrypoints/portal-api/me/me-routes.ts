@@ -1,11 +1,9 @@
+import type { PeopleDeps } from '../../shared/people/people.ts';
+import { ownSignInRoutes } from '../../shared/people/people-routes.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { meItselfRoutes } from './me.ts';
-import type { MeAreaDeps } from './me-area-deps.ts';
-import { passwordRoute } from './password.ts';
-import { sessionRoutes } from './sessions.ts';
-import { twoFactorRoutes } from './two-factor.ts';
 
 /** Returns the operations by which members change their own profile, password, second factor and sessions. */
-export function meRoutes(deps: MeAreaDeps): PortalApiRoute[] {
-  return [...meItselfRoutes(deps), passwordRoute(deps), ...twoFactorRoutes(deps), ...sessionRoutes(deps)];
+export function meRoutes(deps: PeopleDeps<'member'>): PortalApiRoute[] {
+  return [...meItselfRoutes(deps), ...ownSignInRoutes(deps)];
 }

@@ -1,17 +1,19 @@
-import { ChangeMeRequest, MeData, SessionData } from '@satha/contract/portal/me';
+import { ChangeMeRequest } from '@satha/contract/people/profile';
+import { MeData, SessionData } from '@satha/contract/portal/me';
 import { defaultLanguage, languageCodes } from '@satha/terms/languages';
 import { changeMember } from '../../../domain/members/change-member.ts';
 import { permissionsOf } from '../../../domain/members/member-roles.ts';
 import { findMembershipsOf } from '../../../domain/members/memberships/queries.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
+import type { Clock } from '../../../values/clock.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { type AskingMember, memberOf, type PortalApiRoute } from '../gate.ts';
-import type { MeAreaDeps } from './me-area-deps.ts';
 
 const url = '/me';
 const response = answers(MeData);
 
-export function meItselfRoutes(deps: MeAreaDeps): PortalApiRoute[] {
+export function meItselfRoutes(deps: { readonly db: Queryable; readonly clock: Clock }): PortalApiRoute[] {
   const schema = { body: ChangeMeRequest, response };
   return [
     route('GET', url, { schema: { response }, access: 'member' }, async (request) =>
@@ -32,7 +34,7 @@ export function meItselfRoutes(deps: MeAreaDeps): PortalApiRoute[] {
   ];
 }
 
-async function viewMe({ db }: MeAreaDeps, member: AskingMember) {
+async function viewMe({ db }: { readonly db: Queryable }, member: AskingMember) {
   const { memberId, name, email, isEmailConfirmed, hasTwoFactor } = member;
   const memberships = await findMembershipsOf(db, memberId);
   return {

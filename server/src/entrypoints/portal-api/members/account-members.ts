@@ -8,12 +8,12 @@ import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { answersDone, done } from '../answers.ts';
+import { answersDone, done } from '../../shared/answers.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/members';
 const oneUrl = `${url}/:memberId`;
-const MemberPath = Type.Object({ memberId: Type.Integer({ minimum: 1 }) });
+const MemberPath = Type.Object({ memberId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
 /** Lists and changes who belongs to an account. */
 export function accountMemberRoutes(deps: {

@@ -1,16 +1,21 @@
-import { SmsOutboxData, SmsOutboxQuery } from '@satha/contract/portal/outboxes/sms-outbox';
+import {
+  type SmsKind as ShownKind,
+  SmsOutboxData,
+  SmsOutboxQuery,
+} from '@satha/contract/portal/outboxes/sms-outbox';
 import { findSmsOfAccount } from '../../../domain/messages/queries.ts';
+import type { SmsKind } from '../../../domain/messages/sms-message.ts';
 import { writeTexts } from '../../../domain/messages/write-texts.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
 import { createLinkTextWriter } from '../../../domain/tracking/links/write-link-texts.ts';
+import { readTripSearch } from '../../../domain/trips/searching/trip-search.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { createFilterReader } from '../../shared/list-filter.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { createFilterReader } from '../list-filter.ts';
-import { plainTextMessage, readTripSearch } from '../trips/trip-search.ts';
 
 const url = '/accounts/:accountId/sms-outbox';
 
@@ -30,7 +35,7 @@ export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
   return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { kind, search } = request.query;
     const reader = createFilterReader();
-    const anyOf = reader.read('search', search, readTripSearch, plainTextMessage);
+    const anyOf = reader.typed('search', search, readTripSearch);
     reader.requireNone();
     const messages = await findSmsOfAccount(deps, membershipOf(request).accountId, { kind, anyOf });
     // What is over says nothing any more.
@@ -38,8 +43,7 @@ export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
     return ok({
       items: written.map(({ messageId, kind, tripId, phoneCode, mobileNumber, text, ...message }) => ({
         messageId,
-        // A driver's code is of no account.
-        kind: kind === 'driver_sign_in_code' ? 'sign_in_code' : kind,
+        kind: shownKind(kind),
         tripId: tripId ?? null,
         phoneCode,
         mobileNumber,
@@ -52,4 +56,12 @@ export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
       nextCursor: null,
     });
   });
+}
+
+/** What drivers, the duty phone and whoever calls are sent is of no account. */
+function shownKind(kind: SmsKind): ShownKind {
+  if (kind === 'location_request') return 'operator_message';
+  if (kind === 'driver_sign_in_code') return 'sign_in_code';
+  if (kind === 'offer_alert' || kind === 'phone_check') return 'operator_message';
+  return kind === 'driver_message' || kind === 'duty_alarm' ? 'operator_message' : kind;
 }

@@ -13,8 +13,8 @@ import type { TopUp as StoredTopUp } from '../../../domain/payments/top-ups/top-
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { createFilterReader, makeIdCursor } from '../../shared/list-filter.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
-import { createFilterReader, makeIdCursor } from '../list-filter.ts';
 import type { PaymentsDeps } from './payment-deps.ts';
 import { viewTopUp } from './payment-view.ts';
 

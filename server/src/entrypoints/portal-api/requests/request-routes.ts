@@ -9,10 +9,15 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { readRequestFilter } from '../../shared/accounts/request-filter.ts';
+import {
+  readEntryName,
+  viewRequest,
+  viewRequestInFull,
+  writeEntryName,
+} from '../../shared/accounts/request-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { exportRequestsRoute } from './export-requests.ts';
-import { readRequestFilter } from './request-filter.ts';
-import { readEntryName, viewRequest, viewRequestInFull, writeEntryName } from './request-view.ts';
 
 const listUrl = '/accounts/:accountId/requests';
 const oneUrl = `${listUrl}/:entryId`;

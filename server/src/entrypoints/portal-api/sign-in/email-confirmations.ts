@@ -1,10 +1,10 @@
 import { ConfirmEmailRequest } from '@satha/contract/portal/sign-in';
 import { sendConfirmation } from '../../../domain/members/sign-in/member-notices.ts';
-import { takeAttempt } from '../../../domain/members/sign-in/take-attempt.ts';
+import { takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { answersDone, done } from '../answers.ts';
+import { answersDone, done } from '../../shared/answers.ts';
+import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';
 import { memberOf, type PortalApiRoute } from '../gate.ts';
-import { limitAttemptsOfAddress } from './limit-attempts.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 export function emailConfirmationRoutes(deps: SignInAreaDeps): PortalApiRoute[] {

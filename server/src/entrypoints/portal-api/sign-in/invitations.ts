@@ -1,8 +1,8 @@
+import { InvitationRequest } from '@satha/contract/people/sign-in';
 import {
   AcceptInvitationData,
   AcceptInvitationRequest,
   InvitationData,
-  InvitationRequest,
 } from '@satha/contract/portal/sign-in';
 import { defaultLanguage } from '@satha/terms/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,9 +15,10 @@ import { route } from '../../../platform/http/api/route.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { withCookies } from '../answers.ts';
-import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
-import { limitAttemptsOfAddress } from './limit-attempts.ts';
+import { withCookies } from '../../shared/answers.ts';
+import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';
+import { auditOf, originOf } from '../../shared/people/request-origin.ts';
+import type { PortalApiRoute } from '../gate.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 /** Answers what the link of an invitation invites to, and lets its holder accept it once. */

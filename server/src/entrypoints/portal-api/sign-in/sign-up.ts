@@ -4,10 +4,12 @@ import { type SignUpDeps, signUpMember } from '../../../domain/members/sign-in/s
 import { route } from '../../../platform/http/api/route.ts';
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { withCookies } from '../answers.ts';
-import { auditOf, originOf, type PortalApiRoute } from '../gate.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
-import { limitAttemptsOfAddress, type StrangerDeps } from './limit-attempts.ts';
+import { withCookies } from '../../shared/answers.ts';
+import type { KnownBrowsers } from '../../shared/people/known-browsers.ts';
+import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';
+import type { StrangerDeps } from '../../shared/people/people.ts';
+import { auditOf, originOf } from '../../shared/people/request-origin.ts';
+import type { PortalApiRoute } from '../gate.ts';
 
 const url = '/sign-up';
 const schema = { body: SignUpRequest, response: answers(SignUpData) };

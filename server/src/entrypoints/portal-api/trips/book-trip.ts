@@ -5,9 +5,9 @@ import { recordMemberAct } from '../../../domain/trips/timeline/record-member-ac
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { faultFinder, readBooking, readFields } from '../../request-fields.ts';
+import { nameFields } from '../../shared/trips/name-fields.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
 import { retryOf } from '../retry-by-token.ts';
-import { nameFields } from './name-fields.ts';
 
 /**
  * Books a trip for a member, as the trip API does for a key: the same checks, and the trip names the member.

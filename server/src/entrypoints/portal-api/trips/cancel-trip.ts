@@ -45,6 +45,7 @@ export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
         clockOffsetSeconds,
         retry: retryOf(request, request.body.clientToken, { ...request.body, tripId }),
         mostFeeFils: request.body.shownFeeFils,
+        requestedBy: request.body.requestedBy ?? undefined,
         inSameTransaction: async (transaction, { feeFils: charged }) => {
           await recordMemberAct(transaction, { accountId, tripId, act: 'cancelled', memberId, memberName });
           await recordAudit(transaction, {

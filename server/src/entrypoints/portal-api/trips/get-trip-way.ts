@@ -1,9 +1,9 @@
 import { TripParams, TripWay } from '@satha/contract/portal/trips';
-import { encodePolyline } from '../../../domain/routing/encode-polyline.ts';
 import { type DrawTripWayDeps, drawTripWay } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { viewTripWay } from '../../shared/trips/trip-way-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 
 const url = '/accounts/:accountId/trips/:tripId/way';
@@ -13,11 +13,6 @@ export function getTripWayRoute(deps: DrawTripWayDeps): PortalApiRoute {
   return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const way = await drawTripWay(deps, membershipOf(request).accountId, request.params.tripId);
     if (!way) throw new Problem('trip_not_found');
-    const { approach, route, track } = way;
-    return ok({
-      approach: approach ? encodePolyline(approach) : null,
-      route: route ? encodePolyline(route) : null,
-      track: track ? encodePolyline(track) : null,
-    });
+    return ok(viewTripWay(way));
   });
 }

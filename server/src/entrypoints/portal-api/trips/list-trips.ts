@@ -5,9 +5,9 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { makeTripCursor } from '../../request-fields.ts';
+import { type TripViewDeps, viewTrip } from '../../shared/trips/trip-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { readTripListQuery } from './trip-search.ts';
-import { type TripViewDeps, viewTrip } from './trip-view.ts';
+import { readTripListQuery } from './read-trip-list-query.ts';
 
 export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: TripListQuery, response: answers(TripList) };

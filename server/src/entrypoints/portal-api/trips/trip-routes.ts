@@ -1,14 +1,14 @@
 import type { CreateTripDeps } from '../../../domain/trips/creating/create-trip.ts';
-import type { PdfDrawing } from '../../shared/pdf-drawing.ts';
+import type { EstimateTripDeps } from '../../shared/trips/estimate-view.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { bookTripRoute } from './book-trip.ts';
 import { cancellationRoutes } from './cancel-trip.ts';
 import { estimateTripRoute } from './estimate-trip.ts';
-import { conditionReportRoute } from './evidence/condition-report.ts';
+import { type ConditionReportDeps, conditionReportRoute } from './evidence/condition-report.ts';
 import { type EvidenceFileDeps, evidenceFileRoutes } from './evidence/evidence-file.ts';
 import { listEvidenceRoute } from './evidence/list-evidence.ts';
-import { createConditionReports } from './evidence/make-condition-report.ts';
 import { exportTripsRoute } from './export/export-trips.ts';
+import { extraRoutes } from './extras.ts';
 import { getServiceAreaRoute } from './get-service-area.ts';
 import { getTrackingLinkRoute, type TripLinkDeps } from './get-tracking-link.ts';
 import { type GetTripDeps, getTripRoute } from './get-trip.ts';
@@ -18,9 +18,11 @@ import { listVehicleTypesRoute } from './list-vehicle-types.ts';
 import { searchPlacesRoute } from './search-places.ts';
 
 export type TripsDeps = CreateTripDeps &
+  EstimateTripDeps &
   GetTripDeps &
   TripLinkDeps &
-  EvidenceFileDeps & { readonly drawing: PdfDrawing };
+  EvidenceFileDeps &
+  ConditionReportDeps;
 
 /**
  * Returns the portal's operations on trips: finding, one, its lines and evidence, booking, cancelling, and what booking
@@ -36,9 +38,10 @@ export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
     getTripWayRoute(deps),
     listEvidenceRoute(deps),
     ...evidenceFileRoutes(deps),
-    conditionReportRoute(createConditionReports({ ...deps, ...deps.drawing })),
+    conditionReportRoute(deps),
     getTrackingLinkRoute(deps),
     ...cancellationRoutes(deps),
+    ...extraRoutes(deps),
     listVehicleTypesRoute(deps),
     getServiceAreaRoute(),
     searchPlacesRoute(deps),

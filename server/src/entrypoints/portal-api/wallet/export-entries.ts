@@ -1,11 +1,10 @@
 import { LedgerExportQuery } from '@satha/contract/portal/wallet';
-import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { sendCsv } from '../csv.ts';
+import { sendTable } from '../../shared/tables/send-table.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { entriesHead, entryLine } from './entries-csv.ts';
+import { entryColumns } from './entry-columns.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries.csv';
@@ -18,11 +17,11 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const filter = readLedgerQuery(accountId, request.query);
-    return sendCsv(reply, `satha-wallet-${accountId}`, writeLines(db, filter));
+    return sendTable(reply, {
+      name: `satha-wallet-${accountId}`,
+      format: 'csv',
+      columns: entryColumns,
+      batches: readLedgerEntries(db, filter),
+    });
   });
-}
-
-async function* writeLines(db: Queryable, filter: LedgerFilter): AsyncGenerator<string> {
-  yield entriesHead();
-  for await (const entries of readLedgerEntries(db, filter)) yield entries.map(entryLine).join('');
 }

@@ -1,7 +1,7 @@
 import type { LedgerExportQuery } from '@satha/contract/portal/wallet';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
-import { createFilterReader } from '../list-filter.ts';
+import { createFilterReader } from '../../shared/list-filter.ts';
 
 /**
  * Reads which ledger entries are wanted; all that is wrong with the query is told at once. @throws Problem

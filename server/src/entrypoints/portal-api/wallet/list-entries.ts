@@ -1,12 +1,11 @@
-import { type LedgerEntryView, LedgerList, LedgerQuery } from '@satha/contract/portal/wallet';
-import type { LedgerEntry } from '../../../domain/wallets/ledger-entry.ts';
+import { LedgerList, LedgerQuery } from '@satha/contract/portal/wallet';
 import { findLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { makeIdCursor } from '../../shared/list-filter.ts';
+import { viewEntry } from '../../shared/wallet/ledger-entry-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { makeIdCursor } from '../list-filter.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries';
@@ -25,18 +24,4 @@ export function listEntriesRoute({ db }: { readonly db: Queryable }): PortalApiR
       nextCursor: hasMore && last ? makeIdCursor(last.entryId) : null,
     });
   });
-}
-
-function viewEntry(entry: LedgerEntry): LedgerEntryView {
-  const { entryId, kind, amountFils, balanceAfterFils } = entry;
-  return {
-    entryId,
-    kind,
-    amountFils,
-    balanceAfterFils,
-    tripId: entry.tripId ?? null,
-    topUpId: entry.topUpId ?? null,
-    reason: entry.reason ?? null,
-    at: formatUaeTimestamp(entry.at),
-  };
 }

@@ -1,4 +1,4 @@
-import { DoneData } from '@satha/contract/portal/sign-in';
+import { DoneData } from '@satha/contract/people/sign-in';
 import { endSession } from '../../../domain/sessions/end-sessions.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

@@ -1,11 +1,12 @@
-import { ReceiptQuery, TrackedTripParams } from '@satha/contract/tracking';
+import { TrackedDocumentQuery, TrackedTripParams } from '@satha/contract/tracking';
 import { defaultLanguage, type Language } from '@satha/terms/languages';
 import { nameIn } from '@satha/terms/local-names';
 import { findAccount } from '../../../domain/accounts/queries.ts';
 import { drawTripReceipt } from '../../../domain/documents/draw-document.ts';
-import { findSellerAt } from '../../../domain/documents/operator/queries.ts';
+import { findSellerAt } from '../../../domain/documents/seller/queries.ts';
 import type { TripReceipt } from '../../../domain/documents/trip-receipts/trip-receipt.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
+import { acceptedExtras } from '../../../domain/trips/extras/trip-extra.ts';
 import { findTripTimeline, type TripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -22,7 +23,7 @@ const url = `${forCustomers.url}/receipt`;
 export type GetReceiptDeps = TripViewDeps & PdfDrawing & { readonly db: Queryable };
 
 export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
-  const schema = { params: TrackedTripParams, querystring: ReceiptQuery };
+  const schema = { params: TrackedTripParams, querystring: TrackedDocumentQuery };
   return route(
     'GET',
     url,
@@ -51,6 +52,7 @@ async function makeReceipt(
     findSellerAt(deps.db, endedAt),
   ]);
   const { customer } = trip;
+  const extras = acceptedExtras(trip.extras);
   return {
     tripId: trip.tripId,
     seller: seller ?? deps.defaultSeller,
@@ -68,6 +70,8 @@ async function makeReceipt(
     endedAt,
     fareFils: trip.fareFils,
     ...charge,
+    vatFils: extras.reduce((sum, extra) => sum + extra.vatFils, charge.vatFils),
+    extras,
   };
 }
 

@@ -1,5 +1,6 @@
 import { TrackedLinkParams, TrackedTrip, TrackedTripParams } from '@satha/contract/tracking';
 import { findAccount } from '../../../domain/accounts/queries.ts';
+import { findExtraRule } from '../../../domain/extras/queries.ts';
 import type { EstimateTripArrivalDeps } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { findTripTimeline } from '../../../domain/trips/timeline/find-trip-timeline.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -18,9 +19,11 @@ export function getTripRoute(deps: GetTripDeps, { url, access, find }: TripAudie
   const schema = { params, response: answers(TrackedTrip) };
   return route('GET', url, { schema, access }, async (request) => {
     const { accountId, tripId, by } = await find(deps.db, request);
-    const [timeline, account] = await Promise.all([
+    const [timeline, account, extraRule] = await Promise.all([
       findTripTimeline(deps.db, accountId, tripId),
       findAccount(deps.db, accountId),
+      // A link tells neither fare nor extras.
+      by.kind === 'customer' ? findExtraRule(deps.db, accountId) : undefined,
     ]);
     if (!timeline) throw new Problem('trip_not_found');
     const arrival = await findArrival(deps, timeline.trip);
@@ -29,6 +32,7 @@ export function getTripRoute(deps: GetTripDeps, { url, access, find }: TripAudie
         arrival,
         bookedBy: account?.name,
         isForCustomer: by.kind === 'customer',
+        mayDecideExtras: extraRule?.customerDecides === true,
         linkEndsAt: by.kind === 'link' ? by.link.endsAt : undefined,
       }),
     );

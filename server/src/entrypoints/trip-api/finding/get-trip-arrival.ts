@@ -8,7 +8,6 @@ import {
 } from '../../../domain/trips/estimate-trip-arrival.ts';
 import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -33,9 +32,7 @@ const schema = {
   response: responses(TripArrivalData, ['trip_not_found', 'trip_status_conflict']),
 };
 
-export function getTripArrivalRoute(
-  deps: EstimateTripArrivalDeps & { readonly db: Queryable },
-): TripApiRoute {
+export function getTripArrivalRoute(deps: EstimateTripArrivalDeps): TripApiRoute {
   const findTrip = createTripFinder(deps.db);
   return route('GET', url, { schema, access: 'key' }, async (request) => {
     const trip = await findTrip({ accountId: callerOf(request).accountId, tripId: request.params.tripId });
@@ -61,6 +58,7 @@ function viewArrival(
     ...(arrivalAt && { arrivalAt: formatUaeTimestamp(arrivalAt) }),
     ...(positionAgeSeconds !== undefined && { positionAgeSeconds }),
     confidence: arrival.confidence,
+    ...(arrival.heldUp && { heldUp: arrival.heldUp }),
     ...(driving?.poweredBy !== undefined && { poweredBy: driving.poweredBy }),
     ...(onward && {
       onward: {

@@ -4,10 +4,12 @@ import { exclusionList } from '@satha/terms/dispatch/exclusions';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
+import { totalChargedFils } from '../../../domain/trips/extras/trip-extra.ts';
 import type { SearchRound } from '../../../domain/trips/search-round.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { viewExtra } from '../../shared/extra-view.ts';
 import { viewCustomerText, viewJob, viewNeeds } from '../../trip-facts-view.ts';
 import { kilometers, minutes } from '../../wire-units.ts';
 
@@ -32,6 +34,8 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     ...(trip.cancellationFeeFils !== undefined && {
       cancellationFees: aedFromFils(trip.cancellationFeeFils),
     }),
+    totalCharged: aedFromFils(totalChargedFils(trip)),
+    ...(trip.extras.length > 0 && { extras: trip.extras.map(viewExtra) }),
     ...(trip.outcome && { outcome: trip.outcome }),
     estimatedDistance: kilometers(trip.distanceMeters),
     estimatedTime: minutes(trip.durationSeconds),

@@ -54,6 +54,47 @@ it('An API that finds out who asks keeps the service from starting until it says
   );
 });
 
+describe('what a handler is given', () => {
+  const body = Type.Union([
+    Type.Object({ kind: Type.Literal('name'), name: Type.String() }),
+    Type.Object({ kind: Type.Literal('size'), size: Type.Integer() }),
+  ]);
+  const given = { 200: Type.Object({}, { additionalProperties: true }) };
+  const echo = route(
+    'POST',
+    '/thing/:thingId',
+    {
+      access: 'guest',
+      schema: {
+        params: Type.Object({ thingId: Type.Integer() }),
+        querystring: Type.Object({ depth: Type.Optional(Type.Integer()) }),
+        body,
+        response: given,
+      },
+    },
+    async ({ params, query, body: sent }) => ({ accountId: 5, ...query, ...sent, ...params }),
+  );
+  const send = async (more: Partial<Api<Guest>>) => {
+    const server = await serve([echo], more);
+    const payload = { kind: 'name', name: 'Satha', accountId: 7, actor: { id: 1 } };
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/example/thing/3?depth=2&accountId=8',
+      headers: guest,
+      payload,
+    });
+    return answer.json();
+  };
+
+  it('are the fields that its schemas know, so that no other stands in place of what the gate has found', async () => {
+    expect(await send({})).toEqual({ accountId: 5, thingId: 3, depth: 2, kind: 'name', name: 'Satha' });
+  });
+
+  it('is all that was sent where an API keeps it', async () => {
+    expect(await send({ keepsUnknownFields: true })).toMatchObject({ accountId: 7, actor: { id: 1 } });
+  });
+});
+
 describe('a route', () => {
   it('that does not declare who may ask it keeps the service from starting', async () => {
     const { access: _, ...undeclared } = readThing;

@@ -10,6 +10,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../../values/problem.ts';
 import { addressesOf } from '../addresses/addresses-of.ts';
 import { smallBodyBytes } from '../body-limits.ts';
+import { compileToKnownFields } from '../compile-validator.ts';
 import { routedMethods } from '../edges/route-rare-methods.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { MinuteCounter } from '../limits/minute-counter.ts';
@@ -39,6 +40,8 @@ export type Api<Access extends string> = {
   readonly smallBodies?: readonly NoInfer<Access>[];
   /** Bodies of any type come as the bytes that were sent: they are signed so. */
   readonly takesRawBodies?: true;
+  /** Handlers are given fields that no schema knows as well: what was sent is kept, and compared with what is sent again. */
+  readonly keepsUnknownFields?: true;
   /** Sent with each of its answers, refusals too, beside those of every API. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Adds hooks of its own, which run before anybody is asked who they are. */
@@ -77,6 +80,7 @@ export async function createApi<Access extends string>(server: HttpServer, api: 
   await server.register(
     async (context) => {
       api.addHooks?.(context);
+      if (!api.keepsUnknownFields) context.setValidatorCompiler(compileToKnownFields);
       if (api.takesRawBodies) takeRawBodies(context);
       takeFiles(context, api.routes);
       const headers = {

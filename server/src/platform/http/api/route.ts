@@ -19,7 +19,7 @@ declare module 'fastify' {
     access?: string;
     /**
      * The media type of what a success sends, where that is not made by a response schema: no JSON, or JSON that is
-     * kept as bytes. A stream stays open as long as its reader likes.
+     * kept as bytes. A stream stays open as long as its reader likes. What sends `text/csv` may send the same as a workbook.
      */
     sends?:
       | 'application/geo+json'

@@ -12,11 +12,13 @@ export const limitNames = [
   'refused_keys',
   'refused_drivers',
   'refused_customers',
+  'refused_trackers',
   'codes_asked',
   'codes_tried',
   'attempts',
   'strangers_waiting',
   'evidence_files',
+  'condition_reports',
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

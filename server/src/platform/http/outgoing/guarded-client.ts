@@ -21,7 +21,7 @@ export type OutgoingCall = {
   /** https, or http to loopback alone. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Whether addresses may be called now, asked right before one of them is; no other is dialled then. */
   readonly admit?: ((addresses: readonly string[]) => Promise<boolean>) | undefined;
 };
@@ -56,6 +56,11 @@ export type GuardedClient = {
    * with the signal's reason when it is aborted before the status came, and for nothing else.
    */
   post(call: OutgoingCall, signal?: AbortSignal): Promise<OutgoingAnswer>;
+  /**
+   * Asks an address once, and returns where its answer leads: the header Location of a redirect. Undefined for every other
+   * answer and for none; nothing of an answer is read but its head.
+   */
+  findRedirect(url: URL, signal?: AbortSignal): Promise<string | undefined>;
 };
 
 const mostAddresses = 8;
@@ -68,27 +73,35 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
   const { guard, timeoutMs, bodyTimeoutMs = 1_000, keptBytes = 1_024 } = options;
   const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) };
 
+  const mayCallBy = (isSecure: boolean) => (address: string) =>
+    guard.isAllowed(address) && (isSecure || guard.isLoopback(address));
+
+  async function ask(call: Call, signal: AbortSignal | undefined): Promise<IncomingMessage> {
+    const { url, admit } = call;
+    signal?.throwIfAborted();
+    const isSecure = url.protocol === 'https:';
+    const mayCall = mayCallBy(isSecure);
+    const settings: RequestOptions = {
+      ...{ method: call.method, headers: call.headers },
+      lookup: createGuardedLookup(options.resolveHost, mayCall, admit),
+    };
+    const send = () => {
+      if (!isSecure) return requestHttp(url, { ...settings, agent: agents.http });
+      // Said explicitly: no variable of the environment turns it off.
+      const tls = { rejectUnauthorized: true, ...(options.ca !== undefined && { ca: options.ca }) };
+      return requestHttps(url, { ...settings, ...tls, agent: agents.https });
+    };
+    await checkLiteral(url, mayCall, admit);
+    signal?.throwIfAborted();
+    return untilAnswered(send, { body: call.body, timeoutMs, signal });
+  }
+
   return {
-    async post({ url, headers, body, admit }, signal) {
-      signal?.throwIfAborted();
-      const isSecure = url.protocol === 'https:';
-      const mayCall = (address: string) =>
-        guard.isAllowed(address) && (isSecure || guard.isLoopback(address));
-      const settings: RequestOptions = {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        lookup: createGuardedLookup(options.resolveHost, mayCall, admit),
-      };
-      const send = () => {
-        if (!isSecure) return requestHttp(url, { ...settings, agent: agents.http });
-        // Said explicitly: no variable of the environment turns it off.
-        const tls = { rejectUnauthorized: true, ...(options.ca !== undefined && { ca: options.ca }) };
-        return requestHttps(url, { ...settings, ...tls, agent: agents.https });
-      };
+    async post({ headers, body, ...call }, signal) {
       try {
-        await checkLiteral(url, mayCall, admit);
-        signal?.throwIfAborted();
-        const response = await untilAnswered(send, { body, timeoutMs, signal });
+        const length = { 'content-length': String(Buffer.byteLength(body)) };
+        const post = { ...call, body, method: 'POST', headers: { ...headers, ...length } } as const;
+        const response = await ask(post, signal);
         const { statusCode = 0, headers: told } = response;
         const beginning = await readBeginning(response, { keptBytes, bodyTimeoutMs });
         return { statusCode, retryAfter: told['retry-after'], beginning };
@@ -97,8 +110,27 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
         return { failure: describeFailure(error), kind: kindOfFailure(error) };
       }
     },
+    async findRedirect(url, signal) {
+      try {
+        const response = await ask(
+          { url, method: 'GET', headers: { accept: '*/*' }, body: undefined },
+          signal,
+        );
+        response.destroy();
+        const { statusCode = 0, headers: told } = response;
+        return statusCode >= 300 && statusCode < 400 ? told.location : undefined;
+      } catch {
+        signal?.throwIfAborted();
+        return undefined;
+      }
+    },
   };
 }
+
+type Call = Pick<OutgoingCall, 'url' | 'headers' | 'admit'> & {
+  readonly method: 'GET' | 'POST';
+  readonly body: OutgoingCall['body'] | undefined;
+};
 
 /** A literal address is not looked up, and so must be checked before. */
 async function checkLiteral(
@@ -142,7 +174,11 @@ function createGuardedLookup(
 
 function untilAnswered(
   send: () => ReturnType<typeof requestHttp>,
-  limits: { readonly body: string; readonly timeoutMs: number; readonly signal: AbortSignal | undefined },
+  limits: {
+    readonly body: OutgoingCall['body'] | undefined;
+    readonly timeoutMs: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<IncomingMessage> {
   const { body, timeoutMs, signal } = limits;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -39,6 +39,9 @@ async function start(settings: Partial<EventStreamSettings> = {}, handlerTimeout
     reply.header('X-Of-A-Hook', 'kept');
     opened.push(streams.open(reply));
   });
+  server.get('/heard', async (_request, reply) => {
+    opened.push(streams.open(reply, undefined, 'event: here\ndata: {}\n\n'));
+  });
   const stopping = new Promise<void>((resolve) => {
     server.addHook('preClose', (done) => {
       resolve();
@@ -110,6 +113,17 @@ test('a stream with nothing to tell says again and again that it is there', asyn
     text += chunk;
   });
   await expect.poll(() => text.split(': here\n\n').length).toBeGreaterThan(3);
+  stream.end();
+});
+
+test('a stream whose reader has to notice its silence says by an event that it is there', async () => {
+  await start({ heartbeatMs: 5 });
+  const { stream, response } = await connect('/heard');
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  await expect.poll(() => text.split('event: here\ndata: {}\n\n').length).toBeGreaterThan(3);
   stream.end();
 });
 

@@ -17,6 +17,8 @@ export type EventStream = {
   /** Aborted when the stream is over, whoever ended it. Nothing that is sent afterwards goes anywhere. */
   readonly over: AbortSignal;
   send(event: StreamEvent): void;
+  /** Sends what was written by `writeFrame`, once for many readers. */
+  sendWritten(frame: string): void;
   /** Tells the reader where to begin when it comes again, without an event. */
   mark(id: string): void;
   /** Whether a part of what was sent still waits for the reader to take it. */
@@ -29,10 +31,11 @@ export type EventStream = {
 export type EventStreams = {
   /**
    * Answers the request by a stream; with none of Fastify's later hooks, and no limit to its time. `account` where it
-   * tells of a whole account, and counts as one of its streams.
+   * tells of a whole account, and counts as one of its streams. `heartbeat`: a frame in place of the comment, for readers
+   * that have to notice when none comes.
    * @throws Problem too_many_requests when as many are open in this process as may be.
    */
-  open(reply: FastifyReply, account?: number): EventStream;
+  open(reply: FastifyReply, account?: number, heartbeat?: string): EventStream;
   /** How many are open in this process. */
   count(): number;
 };
@@ -73,9 +76,9 @@ export function createEventStreams(
     done();
   });
   return {
-    open(reply, account) {
+    open(reply, account, heartbeat) {
       const place = streamBounds.take(reply.request, account);
-      const stream = openEventStream(reply, settings);
+      const stream = openEventStream(reply, settings, heartbeat);
       if (isStopping) stream.end();
       open.add(stream);
       const forget = () => {
@@ -102,7 +105,11 @@ export function watchEventStreams(registry: Registry, streams: EventStreams): vo
   });
 }
 
-function openEventStream(reply: FastifyReply, settings: EventStreamSettings): EventStream {
+function openEventStream(
+  reply: FastifyReply,
+  settings: EventStreamSettings,
+  heartbeat = ': here\n\n',
+): EventStream {
   const { raw } = reply.hijack();
   const over = new AbortController();
   raw.on('error', () => {});
@@ -132,29 +139,20 @@ function openEventStream(reply: FastifyReply, settings: EventStreamSettings): Ev
   }
   raw.on('drain', resumeWriters);
 
-  const heartbeat = setInterval(() => write(': here\n\n'), settings.heartbeatMs).unref();
+  const beating = setInterval(() => write(heartbeat), settings.heartbeatMs).unref();
   over.signal.addEventListener('abort', () => {
-    clearInterval(heartbeat);
+    clearInterval(beating);
     resumeWriters();
   });
   // A reader that left before is not heard of again.
   if (raw.destroyed) over.abort();
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store',
-    // A proxy that collects an answer before it passes it on would hold back every event.
-    'X-Accel-Buffering': 'no',
-    // The stream's connection ends with it, so that a server that stops has none left.
-    Connection: 'close',
-  });
+  writeHead(reply);
   write(`retry: ${settings.retryMs}\n\n`);
 
   return {
     over: over.signal,
     send: (event) => write(writeFrame(event)),
+    sendWritten: write,
     mark: (id) => write(`id: ${id}\n\n`),
     isBehind: () => raw.writableNeedDrain,
     async caughtUp() {
@@ -172,8 +170,24 @@ function openEventStream(reply: FastifyReply, settings: EventStreamSettings): Ev
   };
 }
 
-/** JSON has no line breaks of its own, so that a frame is as many lines as it has fields. */
-function writeFrame({ name, id, data }: StreamEvent): string {
+/** Begins the answer of a reply that was taken out of Fastify's hands, with the headers that it was given before. */
+function writeHead(reply: FastifyReply): void {
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // A proxy that collects an answer before it passes it on would hold back every event.
+    'X-Accel-Buffering': 'no',
+    // The stream's connection ends with it, so that a server that stops has none left.
+    Connection: 'close',
+  });
+}
+
+/** Writes an event as a frame. JSON has no line breaks of its own, so that a frame is as many lines as it has fields. */
+export function writeFrame({ name, id, data }: StreamEvent): string {
   const mark = id === undefined ? '' : `id: ${id}\n`;
   return `${mark}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

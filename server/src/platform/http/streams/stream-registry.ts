@@ -13,6 +13,8 @@ export type StreamRegistry<Reader> = {
   open(reply: FastifyReply, reader: Reader, more?: StreamOptions): EventStream;
   /** Ends the streams of those who may no longer read them, by one look-up; to be called again and again. */
   endRefused(): Promise<void>;
+  /** Whether any is open in this process. */
+  isAnyOpen(): boolean;
 };
 
 export type StreamOptions = {
@@ -65,6 +67,7 @@ export function createStreamRegistry<Reader>({
       });
       return stream;
     },
+    isAnyOpen: () => held.size > 0,
     async endRefused() {
       if (held.size === 0) return;
       const asked = [...held.values()];

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@satha/terms/languages';
+import type { Language } from '@satha/terms/languages';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import {
   AttributionControl,
@@ -76,8 +76,11 @@ export function createBaseMap({
   map.on('style.load', () => map.setMaxZoom(readNearestZoom(map)));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // A page in Arabic may have its map left to right: what lies over the map goes by its frame, too.
   const [startSide, endSide] =
-    languages[language].direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+    getComputedStyle(container).direction === 'rtl'
+      ? (['right', 'left'] as const)
+      : (['left', 'right'] as const);
   map.addControl(new NavigationControl({ showCompass: false }), `top-${endSide}`);
   map.addControl(new AttributionControl({ compact: false }), `bottom-${startSide}`);
   return map;

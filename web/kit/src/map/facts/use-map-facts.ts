@@ -1,4 +1,4 @@
-import { formatRelativeTime } from '../../format/format-time.ts';
+import { formatRelativeTimeIn } from '../../format/format-time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
@@ -12,13 +12,13 @@ const usualStaleSeconds = 90;
 export function useMapFacts(staleAfterSeconds = usualStaleSeconds) {
   const t = useWords(factWords);
   const wind = useWords(windWords);
-  const { language } = useLanguage();
+  const { locale } = useLanguage();
   const nowMs = useNow();
 
   const coordinates = ({ lat, lng }: MapPoint) =>
     t('coordinates', { lat: lat.toFixed(5), lng: lng.toFixed(5) });
   const ageOf = ({ recordedAt }: TruckFix) =>
-    formatRelativeTime(recordedAt, Math.max(nowMs, Date.parse(recordedAt)), language);
+    formatRelativeTimeIn(recordedAt, Math.max(nowMs, Date.parse(recordedAt)), locale);
   return {
     coordinates,
     place(place: MapPlace | MapPoint | null): string {

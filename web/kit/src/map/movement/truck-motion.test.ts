@@ -5,7 +5,7 @@ import { findFooting, makePath } from './path.ts';
 import { metersBetween } from './plane.ts';
 import { addFix, beginMotion, type Fix, hasArrived, poseAt, type TruckMotion } from './truck-motion.ts';
 
-const runs = Number(process.env.SATHA_TEST_FULL ? 5000 : 300);
+const runs = Number(process.env.SATHA_TEST_FULL ? 2000 : 300);
 
 /** A road with bends, some 11 km long. */
 const bends: readonly MapPoint[] = [

@@ -7,7 +7,7 @@ import { useApiForm } from '../../forms/use-api-form.ts';
 import { usePersonChecks } from '../../forms/use-person-checks.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
-import { useTell } from '../../shell/use-tell.ts';
+import { useTell } from '../../shell/use-tell.tsx';
 import { type ProfileProps, sessionsKey } from './profile-api.ts';
 import { profileWords } from './profile-words.ts';
 

@@ -2,10 +2,9 @@ import type {
   BackupCodesData,
   ChangeMeRequest,
   ChangePasswordRequest,
-  MeData,
   SessionsData,
   TwoFactorSetUpData,
-} from '@satha/contract/portal/me';
+} from '@satha/contract/people/profile';
 import type { ReactNode } from 'react';
 
 /** What a profile asks of an app's API, for somebody who signs in by email and password. */
@@ -18,8 +17,6 @@ export type ProfileApi = {
   endTwoFactor(password: string): Promise<unknown>;
   /** New ones; the old are good for nothing then. */
   renewBackupCodes(password: string): Promise<BackupCodesData>;
-  /** Sends the mail with the link again. */
-  sendEmailConfirmation(): Promise<unknown>;
   listSessions(signal: AbortSignal): Promise<SessionsData>;
   endSession(sessionId: number): Promise<unknown>;
   endOtherSessions(): Promise<unknown>;
@@ -27,9 +24,9 @@ export type ProfileApi = {
 
 export type ProfileProps = {
   readonly api: ProfileApi;
-  readonly person: Pick<MeData, 'name' | 'email' | 'isEmailConfirmed' | 'hasTwoFactor'>;
-  /** Where the mail is read that confirms an email, for whoever cannot find it in their own. */
-  readonly mailHint?: ReactNode;
+  readonly person: { readonly name: string; readonly email: string; readonly hasTwoFactor: boolean };
+  /** What the person has to know of their email, above the name. */
+  readonly emailNotice?: ReactNode;
   /** Asks anew who is signed in. */
   onChanged(): Promise<unknown>;
 };

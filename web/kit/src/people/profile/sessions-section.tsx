@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import type { SessionsData } from '@satha/contract/portal/me';
+import type { SessionsData } from '@satha/contract/people/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { RelativeTime } from '../../format/time.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
-import { useTell } from '../../shell/use-tell.ts';
+import { useTell } from '../../shell/use-tell.tsx';
 import { Loaded } from '../../states/loaded.tsx';
 import { describeDevice } from './describe-device.ts';
 import { type ProfileApi, sessionsKey } from './profile-api.ts';

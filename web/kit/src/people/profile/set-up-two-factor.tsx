@@ -1,5 +1,5 @@
 import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
-import type { TwoFactorSetUpData } from '@satha/contract/portal/me';
+import type { TwoFactorSetUpData } from '@satha/contract/people/profile';
 import { useEffect, useRef, useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';

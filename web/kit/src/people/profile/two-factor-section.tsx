@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { kitWords } from '../../language/kit-words.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
-import { useTell } from '../../shell/use-tell.ts';
+import { useTell } from '../../shell/use-tell.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import type { ProfileProps } from './profile-api.ts';

@@ -2,23 +2,23 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../../language/use-words.tsx';
-import { useTell } from '../../shell/use-tell.ts';
-import type { ProfileApi } from './profile-api.ts';
+import { useTell } from '../../shell/use-tell.tsx';
 import { profileWords } from './profile-words.ts';
 
 type UnconfirmedEmailProps = {
-  readonly api: Pick<ProfileApi, 'sendEmailConfirmation'>;
+  /** Sends the mail with the link again. */
+  send(): Promise<unknown>;
   readonly email: string;
   /** Where else the mail can be read. */
   readonly mailHint: ReactNode;
 };
 
 /** Shows that an email waits to be confirmed, where the mail is, and how it is sent again. */
-export function UnconfirmedEmail({ api, email, mailHint }: UnconfirmedEmailProps) {
+export function UnconfirmedEmail({ send, email, mailHint }: UnconfirmedEmailProps) {
   const t = useWords(profileWords);
   const tell = useTell();
   const { mutate, isPending } = useMutation({
-    mutationFn: api.sendEmailConfirmation,
+    mutationFn: send,
     onSuccess: () => tell.done(t('sentAgain')),
     onError: tell.failed,
   });

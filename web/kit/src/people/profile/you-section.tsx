@@ -9,15 +9,14 @@ import { usePersonChecks } from '../../forms/use-person-checks.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Section } from '../../look/section.tsx';
-import { useTell } from '../../shell/use-tell.ts';
+import { useTell } from '../../shell/use-tell.tsx';
 import type { ProfileProps } from './profile-api.ts';
 import { profileWords } from './profile-words.ts';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 const choices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
 /** Name and language. */
-export function YouSection({ api, person, mailHint, onChanged }: ProfileProps) {
+export function YouSection({ api, person, emailNotice, onChanged }: ProfileProps) {
   const t = useWords(profileWords);
   const tell = useTell();
   const checks = usePersonChecks();
@@ -38,9 +37,7 @@ export function YouSection({ api, person, mailHint, onChanged }: ProfileProps) {
     <Section title={t('you')} text={<bdi>{person.email}</bdi>}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" maw={400}>
-          {!person.isEmailConfirmed && (
-            <UnconfirmedEmail api={api} email={person.email} mailHint={mailHint} />
-          )}
+          {emailNotice}
           <FormProblem problem={problem} />
           <TextInput
             label={t('name')}

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { CompletePasswordResetRequest } from '@satha/contract/portal/sign-in';
+import type { CompletePasswordResetRequest } from '@satha/contract/people/sign-in';
 import { useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';

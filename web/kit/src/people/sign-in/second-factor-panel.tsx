@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import type { SecondFactorRequest } from '@satha/contract/portal/sign-in';
+import type { SecondFactorRequest } from '@satha/contract/people/sign-in';
 import { useState } from 'react';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';

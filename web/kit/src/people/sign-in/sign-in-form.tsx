@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import type { SignInData, SignInRequest } from '@satha/contract/portal/sign-in';
+import type { SignInData, SignInRequest } from '@satha/contract/people/sign-in';
 import { hasStatus } from '../../api/api-problem.ts';
 import { onlyFaults } from '../../forms/check-person.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';

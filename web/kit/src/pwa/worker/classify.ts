@@ -2,8 +2,8 @@
 export type AppAddresses = {
   /** With slashes around: "/track/". */
   readonly prefix: string;
-  /** Where its pages stand besides, with a secret as the last part of their address: "/t/". */
-  readonly secretPrefix: string;
+  /** Where its pages stand besides, with a secret as the last part of their address: "/t/"; left out: nowhere. */
+  readonly secretPrefix?: string;
 };
 
 /** The app's page, a file of it, or the ground that its map is drawn on. */
@@ -29,6 +29,7 @@ export function classify(asked: Asked, ownOrigin: string, addresses: AppAddresse
 }
 
 function isPage(pathname: string, { prefix, secretPrefix }: AppAddresses): boolean {
-  if (pathname.startsWith(secretPrefix)) return /^[^/]+\/?$/.test(pathname.slice(secretPrefix.length));
+  if (secretPrefix !== undefined && pathname.startsWith(secretPrefix))
+    return /^[^/]+\/?$/.test(pathname.slice(secretPrefix.length));
   return `${pathname}/`.startsWith(prefix) && !/\.[a-z0-9]{2,11}$/i.test(pathname);
 }

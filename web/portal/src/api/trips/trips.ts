@@ -34,6 +34,8 @@ export type TripFilter = {
   readonly vehicleTypeId?: number | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
+  readonly endedFrom?: string | undefined;
+  readonly endedTo?: string | undefined;
   readonly createdHour?: number | undefined;
   readonly arrival?: ArrivalPunctuality | undefined;
   readonly sort?: TripOrder | undefined;

@@ -1,10 +1,10 @@
+import { auditNounWords, auditWords } from '@satha/web-kit/audit/audit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { auditNounWords, auditWords } from '../../words/audit.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 type Noun = keyof typeof auditNounWords.en;

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import type { CreatedApiKey } from '@satha/contract/portal/keys';
+import { SecretDialog } from '@satha/web-kit/dialogs/secret-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { keysWords } from '../../words/developers/keys.ts';
-import { CreateKeyDialog } from './keys/create-key-dialog.tsx';
 import { KeysTable } from './keys/keys-table.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+
+/** Few visits to the page make a key: it is loaded with the first that does. */
+const CreateKeyDialog = lazy(async () => ({
+  default: (await import('./keys/create-key-dialog.tsx')).CreateKeyDialog,
+}));
 
 export function KeysPage() {
   const t = useWords(keysWords);
@@ -45,14 +49,16 @@ export function KeysPage() {
         }
       </Loaded>
       {isAdding && (
-        <CreateKeyDialog
-          onClose={() => setIsAdding(false)}
-          onCreated={(made) => {
-            setIsAdding(false);
-            setCreated(made);
-            void queryClient.invalidateQueries({ queryKey: keysQuery(accountId).queryKey });
-          }}
-        />
+        <Suspense>
+          <CreateKeyDialog
+            onClose={() => setIsAdding(false)}
+            onCreated={(made) => {
+              setIsAdding(false);
+              setCreated(made);
+              void queryClient.invalidateQueries({ queryKey: keysQuery(accountId).queryKey });
+            }}
+          />
+        </Suspense>
       )}
       {created && (
         <SecretDialog

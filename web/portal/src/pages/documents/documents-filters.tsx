@@ -1,12 +1,13 @@
 import { documentKinds } from '@satha/terms/document-kinds';
 import { readClockMs } from '@satha/web-kit/clock.ts';
+import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, TripFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { statementsQuery } from '../../api/money/documents.ts';
-import { documentKindWords, documentsWords } from '../../words/money/documents.ts';
+import { documentsWords } from '../../words/money/documents.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 import { makeMonths } from './make-months.ts';
 

@@ -1,14 +1,15 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { DocumentView } from '@satha/contract/portal/documents';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';
+import { DownloadButtons } from '@satha/web-kit/documents/download-buttons.tsx';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { Link } from '@tanstack/react-router';
 import { documentAddress } from '../../api/money/documents.ts';
-import { documentKindWords, documentsWords } from '../../words/money/documents.ts';
-import { DownloadButtons } from './download-buttons.tsx';
+import { documentsWords } from '../../words/money/documents.ts';
 
 type DocumentsProps = { readonly accountId: number; readonly documents: readonly DocumentView[] };
 type DocumentProps = { readonly accountId: number; readonly document: DocumentView };

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { DownloadButtons } from '@satha/web-kit/documents/download-buttons.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
@@ -6,7 +7,6 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { statementAddress, statementsQuery } from '../../api/money/documents.ts';
 import { documentsWords } from '../../words/money/documents.ts';
-import { DownloadButtons } from './download-buttons.tsx';
 
 /** Shows one statement of each month that is over. */
 export function StatementsSection({ accountId }: { readonly accountId: number }) {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstStepsQuery } from '../../api/home.ts';
-import { profileApi } from '../../api/me.ts';
+import { sendEmailConfirmation } from '../../api/me.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { homeWords } from '../../words/home.ts';
@@ -50,12 +50,12 @@ export function HomePage() {
       />
       {!isEmailConfirmed && (
         <Box mb="lg">
-          <UnconfirmedEmail api={profileApi} email={email} mailHint={<OutboxHint />} />
+          <UnconfirmedEmail send={sendEmailConfirmation} email={email} mailHint={<OutboxHint />} />
         </Box>
       )}
       {steps !== undefined && beginner === accountId && <FirstSteps steps={steps} />}
       <Figures />
-      <Overview />
+      <Overview hasTrips={steps?.latestTripId !== undefined} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { figuresQuery, firstStepsQuery } from '../../api/home.ts';
-import { overviewQuery } from '../../api/overview.ts';
+import { overviewKey } from '../../api/overview.ts';
 import { useAccountStream } from '../../live/use-account-stream.ts';
 
 /** Many trips may move at once: the figures are summed up anew once for all that happens in this time. */
@@ -14,11 +14,9 @@ export function useLiveHome(accountId: number): boolean {
   useEffect(() => () => clearTimeout(timer.current), []);
   const askAgain = () => {
     timer.current = undefined;
-    for (const { queryKey } of [
-      figuresQuery(accountId),
-      firstStepsQuery(accountId),
-      overviewQuery(accountId),
-    ]) {
+    const { queryKey: figures } = figuresQuery(accountId);
+    const { queryKey: firstSteps } = firstStepsQuery(accountId);
+    for (const queryKey of [figures, firstSteps, overviewKey(accountId)]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

@@ -3,12 +3,12 @@ import type { AccountInvitationData } from '@satha/contract/portal/members';
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { memberRoleWords } from '@satha/web-kit/people/member-role-words.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invitationsQuery, invite, withdrawInvitation } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { membersWords } from '../../words/members.ts';
-import { roleWords } from '../../words/roles.ts';
 import { OutboxHint } from '../outbox/outbox-hint.tsx';
 
 /** Shows who was invited and has not come yet; nothing while there is nobody. */
@@ -33,7 +33,7 @@ export function InvitationsSection() {
 
 function InvitationLine({ invitation }: { readonly invitation: AccountInvitationData }) {
   const t = useWords(membersWords);
-  const role = useWords(roleWords);
+  const role = useWords(memberRoleWords);
   const tell = useTell();
   const { accountId } = useAccount();
   const queryClient = useQueryClient();

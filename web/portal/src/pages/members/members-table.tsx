@@ -1,17 +1,17 @@
 import { Badge, Box, Button, Select, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Role } from '@satha/contract/portal/me';
 import type { AccountMemberData } from '@satha/contract/portal/members';
-import { memberRoles } from '@satha/terms/member-roles';
+import { memberRoles } from '@satha/terms/people/member-roles';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { memberRoleWords } from '@satha/web-kit/people/member-role-words.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeRole, invitationsQuery, membersQuery } from '../../api/members.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { membersWords } from '../../words/members.ts';
-import { roleWords } from '../../words/roles.ts';
 import classes from './members.module.css';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
@@ -47,7 +47,7 @@ export function MembersTable({ members }: { readonly members: readonly AccountMe
 
 function MemberRow({ member }: { readonly member: AccountMemberData }) {
   const t = useWords(membersWords);
-  const role = useWords(roleWords);
+  const role = useWords(memberRoleWords);
   const { may } = useAccount();
   const [isRemoving, setIsRemoving] = useState(false);
   const isSelf = useSession().memberId === member.memberId;
@@ -101,7 +101,7 @@ function MemberRow({ member }: { readonly member: AccountMemberData }) {
 
 function RoleChoice({ member }: { readonly member: AccountMemberData }) {
   const t = useWords(membersWords);
-  const role = useWords(roleWords);
+  const role = useWords(memberRoleWords);
   const tell = useTell();
   const { accountId } = useAccount();
   const queryClient = useQueryClient();

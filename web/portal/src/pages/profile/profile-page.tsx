@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Profile } from '@satha/web-kit/people/profile/profile.tsx';
+import { UnconfirmedEmail } from '@satha/web-kit/people/profile/unconfirmed-email.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { profileApi } from '../../api/me.ts';
+import { profileApi, sendEmailConfirmation } from '../../api/me.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { chooseAccount } from '../../shell/last-account.ts';
 import { MemberFrame } from '../../shell/member-frame.tsx';
@@ -33,7 +34,11 @@ export function ProfilePage() {
       <Profile
         api={profileApi}
         person={session}
-        mailHint={<OutboxHint />}
+        emailNotice={
+          !session.isEmailConfirmed && (
+            <UnconfirmedEmail send={sendEmailConfirmation} email={session.email} mailHint={<OutboxHint />} />
+          )
+        }
         onChanged={() => queryClient.invalidateQueries(sessionQuery)}
       />
     </MemberFrame>

@@ -7,7 +7,7 @@ import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingDetailsQuery, changeBillingDetails } from '../../api/money/documents.ts';

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountQuery, turnSmsUpdates } from '../../api/account.ts';

@@ -2,6 +2,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { settingsWords } from '../../words/settings.ts';
 import { BillingSection } from './billing-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
@@ -13,6 +14,7 @@ export function SettingsPage() {
       <PageHeader title={t('title')} text={t('text')} />
       <NameSection />
       <MessagesSection />
+      <ExtrasSection />
       <TwoFactorSection />
       <BillingSection />
     </>

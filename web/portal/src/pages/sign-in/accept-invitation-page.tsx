@@ -4,23 +4,23 @@ import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { memberRoleWords } from '@satha/web-kit/people/member-role-words.ts';
+import { personMenuWords } from '@satha/web-kit/people/menu/person-menu-words.ts';
+import { useEnter } from '@satha/web-kit/people/session/use-enter.ts';
+import { useSignOut } from '@satha/web-kit/people/session/use-sign-out.ts';
 import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
 import { InvitationFailedPanel } from '@satha/web-kit/people/sign-in/invitation-failed-panel.tsx';
 import { JoinForm } from '@satha/web-kit/people/sign-in/join-form.tsx';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { signInWords } from '@satha/web-kit/people/sign-in/sign-in-words.ts';
+import { useLinkToken } from '@satha/web-kit/routing/use-link-token.ts';
 import { LoadingState } from '@satha/web-kit/states/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sessionQuery } from '../../api/session.ts';
-import { acceptInvitation, invitationQuery } from '../../api/sign-in.ts';
-import { useEnter } from '../../shell/use-enter.ts';
-import { useSignOut } from '../../shell/use-sign-out.ts';
-import { roleWords } from '../../words/roles.ts';
-import { shellWords } from '../../words/shell.ts';
+import { askSessionAnew, sessionQuery } from '../../api/session.ts';
+import { acceptInvitation, invitationQuery, signOut } from '../../api/sign-in.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 type Invited = { readonly token: string; readonly invitation: InvitationData };
 
@@ -31,7 +31,7 @@ export function AcceptInvitationPage() {
 
 function InvitationPanel({ token }: { readonly token: string }) {
   const t = useWords(memberSignInWords);
-  const role = useWords(roleWords);
+  const role = useWords(memberRoleWords);
   const kit = useWords(kitWords);
   const { data: invitation, error } = useQuery(invitationQuery(token));
   if (error !== null) {
@@ -67,9 +67,9 @@ function InvitationPanel({ token }: { readonly token: string }) {
 function JoinAsMember({ token, invitation }: Invited) {
   const t = useWords(memberSignInWords);
   const kit = useWords(signInWords);
-  const shell = useWords(shellWords);
-  const enter = useEnter();
-  const signOut = useSignOut();
+  const menu = useWords(personMenuWords);
+  const enter = useEnter(askSessionAnew);
+  const leave = useSignOut(signOut);
   const { data: session } = useQuery(sessionQuery);
   const { isPending, problem, submit } = useApiForm({
     initialValues: {},
@@ -90,8 +90,8 @@ function JoinAsMember({ token, invitation }: Invited) {
     return (
       <Stack gap="md">
         <Text size="sm">{t('wrongMember', { current: session.email, invited: invitation.email })}</Text>
-        <Button variant="default" onClick={signOut}>
-          {shell('signOut')}
+        <Button variant="default" onClick={leave}>
+          {menu('signOut')}
         </Button>
       </Stack>
     );
@@ -109,7 +109,7 @@ function JoinAsMember({ token, invitation }: Invited) {
 }
 
 function JoinAsNewcomer({ token, invitation }: Invited) {
-  const enter = useEnter();
+  const enter = useEnter(askSessionAnew);
   return (
     <JoinForm
       email={invitation.email}

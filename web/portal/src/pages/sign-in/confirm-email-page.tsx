@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
+import { useLinkToken } from '@satha/web-kit/routing/use-link-token.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { emailConfirmationQuery } from '../../api/sign-in.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmEmailPage() {
   const token = useLinkToken();

@@ -1,7 +1,7 @@
 import { ResetPasswordPanel } from '@satha/web-kit/people/sign-in/reset-password-panel.tsx';
+import { useLinkToken } from '@satha/web-kit/routing/use-link-token.ts';
 import { completePasswordReset } from '../../api/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();

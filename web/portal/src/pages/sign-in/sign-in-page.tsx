@@ -1,17 +1,18 @@
 import { Anchor, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
+import { useEnter } from '@satha/web-kit/people/session/use-enter.ts';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { SignInForm } from '@satha/web-kit/people/sign-in/sign-in-form.tsx';
 import { signInWords } from '@satha/web-kit/people/sign-in/sign-in-words.ts';
+import { readNext } from '@satha/web-kit/routing/read-next.ts';
+import { useLinkToken } from '@satha/web-kit/routing/use-link-token.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { askSessionAnew } from '../../api/session.ts';
 import { signIn } from '../../api/sign-in.ts';
-import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
-import { readNext } from './read-next.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -20,7 +21,7 @@ export function SignInPage() {
   const kit = useWords(signInWords);
   const search = usePageSearch(route, readNext);
   const linkToken = useLinkToken();
-  const enter = useEnter();
+  const enter = useEnter(askSessionAnew);
   const navigate = useNavigate();
   return (
     <PersonPanel

@@ -6,12 +6,13 @@ import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { usePersonChecks } from '@satha/web-kit/forms/use-person-checks.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useEnter } from '@satha/web-kit/people/session/use-enter.ts';
 import { ChosenPasswordField, EmailField, NameField } from '@satha/web-kit/people/sign-in/person-fields.tsx';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { signInWords } from '@satha/web-kit/people/sign-in/sign-in-words.ts';
 import { Link } from '@tanstack/react-router';
+import { askSessionAnew } from '../../api/session.ts';
 import { signUp } from '../../api/sign-in.ts';
-import { useEnter } from '../../shell/use-enter.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
@@ -30,7 +31,7 @@ function SignUpPanel() {
   const kit = useWords(signInWords);
   const checks = usePersonChecks();
   const { language } = useLanguage();
-  const enter = useEnter();
+  const enter = useEnter(askSessionAnew);
   const { form, isPending, problem, submit } = useApiForm({
     initialValues: { companyName: '', name: '', email: '', password: '' },
     check: ({ companyName, name, email, password }) =>

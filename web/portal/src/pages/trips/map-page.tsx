@@ -6,16 +6,16 @@ import { FleetMap } from '@satha/web-kit/map/fleet-map.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { shortPlace } from '@satha/web-kit/trips/place-label.ts';
+import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
+import { tripStatusWords } from '@satha/web-kit/trips/trip-status-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tripKeys, tripsUnderWayQuery } from '../../api/trips/trips.ts';
 import { useAccountStream } from '../../live/use-account-stream.ts';
 import { useAccount } from '../../shell/use-account.ts';
-import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
-import { shortPlace } from './place-label.ts';
-import { TripStatusBadge } from './trip-status-badge.tsx';
 
 export function MapPage() {
   const t = useWords(tripsWords);
@@ -80,7 +80,7 @@ function TripsMap({
             ? [
                 {
                   id: String(tripId),
-                  label: t('mapTrip', { tripId }),
+                  label: t('tripNumber', { tripId }),
                   detail: `${tStatus(status)} · ${shortPlace(destination, language)}`,
                   fix: {
                     point: { lat: fix.lat, lng: fix.lng },
@@ -110,7 +110,7 @@ function SelectedTrip({ accountId, trip }: { readonly accountId: number; readonl
   const { language } = useLanguage();
   return (
     <Paper withBorder p="md" mt="md" role="status">
-      <Text fw={600}>{t('mapTrip', { tripId: trip.tripId })}</Text>
+      <Text fw={600}>{t('tripNumber', { tripId: trip.tripId })}</Text>
       <TripStatusBadge status={trip.status} />
       <Text size="sm">{shortPlace(trip.pickup, language)}</Text>
       <Text size="sm" c="dimmed" mb="sm">

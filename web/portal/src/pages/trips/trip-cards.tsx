@@ -4,10 +4,10 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { shortPlace } from '@satha/web-kit/trips/place-label.ts';
+import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { tripsWords } from '../../words/trips/trips.ts';
-import { shortPlace } from './place-label.ts';
-import { TripStatusBadge } from './trip-status-badge.tsx';
 import classes from './trips.module.css';
 
 type TripCardsProps = { readonly accountId: number; readonly trips: readonly TripSummary[] };
@@ -27,7 +27,7 @@ export function TripCards({ accountId, trips }: TripCardsProps) {
               className={classes.card}
             >
               <Group justify="space-between" mb="xs">
-                <Text fw={600}>{t('mapTrip', { tripId: trip.tripId })}</Text>
+                <Text fw={600}>{t('tripNumber', { tripId: trip.tripId })}</Text>
                 <TripStatusBadge status={trip.status} />
               </Group>
               <Text size="sm" truncate>

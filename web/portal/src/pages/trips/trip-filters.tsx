@@ -4,11 +4,11 @@ import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
-import { ChoiceFilter, DaysFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';
+import { ChoiceFilter, DayFilter, DaysFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';
+import { tripStatusWords } from '@satha/web-kit/trips/trip-status-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleTypesQuery } from '../../api/trips/trips.ts';
 import { arrivalWords } from '../../words/trips/arrivals.ts';
-import { tripStatusWords } from '../../words/trips/trip-status.ts';
 import { tripsWords } from '../../words/trips/trips.ts';
 import { longestSearch, statusChoices, type TripsSearch } from './trips-search.ts';
 
@@ -26,6 +26,8 @@ export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
   const tArrival = useWords(arrivalWords);
   const { language, digits } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items ?? [];
+  // Asked for by the first page's figures; among the fields that everybody sees they would be two more.
+  const isByEnd = search.endFrom !== undefined || search.endTo !== undefined;
   return (
     <FilterBar search={search} onChange={onChange}>
       {(change) => (
@@ -54,6 +56,16 @@ export function TripFilters({ accountId, search, onChange }: TripFiltersProps) {
             onChange={(vehicle) => change({ vehicle })}
           />
           <DaysFilter search={search} onChange={change} />
+          {isByEnd && (
+            <>
+              <DayFilter
+                label={t('endFrom')}
+                value={search.endFrom}
+                onChange={(endFrom) => change({ endFrom })}
+              />
+              <DayFilter label={t('endTo')} value={search.endTo} onChange={(endTo) => change({ endTo })} />
+            </>
+          )}
           <ChoiceFilter
             label={t('hour')}
             placeholder={t('anyHour')}

@@ -5,24 +5,26 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import { ArrivalCard } from '@satha/web-kit/trips/arrival/arrival-card.tsx';
+import classes from '@satha/web-kit/trips/detail.module.css';
+import { FareCard } from '@satha/web-kit/trips/fare/fare-card.tsx';
+import { JobCard } from '@satha/web-kit/trips/job/job-card.tsx';
+import { tripFactWords } from '@satha/web-kit/trips/trip-fact-words.ts';
+import { TripMapPanel } from '@satha/web-kit/trips/trip-map-panel.tsx';
+import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
+import { TripTimeline } from '@satha/web-kit/trips/trip-timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tripQuery } from '../../api/trips/trips.ts';
+import { tripQuery, tripWayQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripWords } from '../../words/trips/trip.ts';
-import { ArrivalCard } from './detail/arrival-card.tsx';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
-import classes from './detail/detail.module.css';
 import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
-import { FareCard } from './detail/fare-card.tsx';
-import { JobCard } from './detail/job-card.tsx';
+import { ExtrasCard } from './detail/fare/extras-card.tsx';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
-import { TripMapPanel } from './detail/trip-map-panel.tsx';
-import { TripTimeline } from './detail/trip-timeline.tsx';
 import { useLiveTrip } from './detail/use-live-trip.ts';
-import { TripStatusBadge } from './trip-status-badge.tsx';
 
 const route = getRouteApi('/accounts/$accountId/trips/$tripId');
 
@@ -64,14 +66,19 @@ export function TripPage() {
 type TripProps = { readonly accountId: number; readonly trip: TripDetail };
 
 function TripBody({ accountId, trip }: TripProps) {
-  const t = useWords(tripWords);
+  const fact = useWords(tripFactWords);
+  const isMoving = trip.driver?.isAtTrip === true;
+  const way = useQuery(tripWayQuery(accountId, trip.tripId, isMoving)).data;
+  const hasQuestion = trip.extras.some(({ status }) => status === 'open');
   return (
     <div className={classes.columns}>
       <Stack gap="lg">
-        <TripMapPanel accountId={accountId} trip={trip} />
+        {/* Whoever is asked has ten minutes. */}
+        {hasQuestion && <ExtrasCard accountId={accountId} trip={trip} />}
+        <TripMapPanel trip={trip} way={way} />
         <Paper withBorder p="md">
           <Title order={2} mb="md">
-            {t('timeline')}
+            {fact('timeline')}
           </Title>
           <TripTimeline steps={trip.timeline} />
         </Paper>
@@ -83,6 +90,7 @@ function TripBody({ accountId, trip }: TripProps) {
         <TripDetails accountId={accountId} trip={trip} />
         {(trip.job || trip.requirements.length > 0) && <JobCard job={trip.job ?? {}} needs={trip} />}
         <FareCard trip={trip} />
+        {!hasQuestion && <ExtrasCard accountId={accountId} trip={trip} />}
       </Stack>
     </div>
   );

@@ -12,6 +12,9 @@ export type TripsSearch = {
   /** Days, YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
+  /** The same, of the end. */
+  readonly endFrom?: string;
+  readonly endTo?: string;
   /** Of booking, 0 to 23. */
   readonly hour?: number;
   readonly arrival?: ArrivalPunctuality;
@@ -31,6 +34,8 @@ export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
   const vehicle = readId(raw.vehicle);
   const from = readDay(raw.from);
   const to = readDay(raw.to);
+  const endFrom = readDay(raw.endFrom);
+  const endTo = readDay(raw.endTo);
   const hour = readHour(raw.hour);
   const arrival = readChoice(raw.arrival, arrivalPunctualityList);
   const sort = readChoice(raw.sort, tripOrders);
@@ -40,6 +45,8 @@ export function readTripsSearch(raw: Record<string, unknown>): TripsSearch {
     ...(vehicle !== undefined && { vehicle }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(endFrom !== undefined && { endFrom }),
+    ...(endTo !== undefined && { endTo }),
     ...(hour !== undefined && { hour }),
     ...(arrival && { arrival }),
     ...(sort && { sort }),
@@ -57,6 +64,8 @@ export function toTripFilter(search: TripsSearch): TripFilter {
     vehicleTypeId: search.vehicle,
     createdFrom: search.from,
     createdTo: search.to,
+    endedFrom: search.endFrom,
+    endedTo: search.endTo,
     createdHour: search.hour,
     arrival: search.arrival,
     sort: search.sort,

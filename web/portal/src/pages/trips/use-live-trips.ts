@@ -18,7 +18,8 @@ export function useLiveTrips(accountId: number): boolean {
   return useAccountStream(accountId, {
     onGap: askAgain,
     onEvent(event) {
-      if (!event.move) return;
+      // Another destination is told by the list, and is no move.
+      if (!event.move && event.type !== 'trip.extra_decided') return;
       queryClient.setQueriesData<InfiniteData<TripList>>({ queryKey: lists }, (data) =>
         data ? { ...data, pages: data.pages.map((page) => moveTrip(page, event)) } : data,
       );

@@ -7,10 +7,10 @@ import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { ListColumn } from '@satha/web-kit/lists/list-table.tsx';
+import { shortPlace } from '@satha/web-kit/trips/place-label.ts';
+import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { tripsWords } from '../../words/trips/trips.ts';
-import { shortPlace } from './place-label.ts';
-import { TripStatusBadge } from './trip-status-badge.tsx';
 import classes from './trips.module.css';
 
 /**
@@ -87,6 +87,7 @@ export function useTripColumns(accountId: number): readonly ListColumn<TripSumma
 }
 
 function NumberCell({ accountId, trip }: { readonly accountId: number; readonly trip: TripSummary }) {
+  const t = useWords(tripsWords);
   const { plain } = useFormat();
   const { tripId, externalReference } = trip;
   return (
@@ -95,6 +96,7 @@ function NumberCell({ accountId, trip }: { readonly accountId: number; readonly 
         to="/accounts/$accountId/trips/$tripId"
         params={{ accountId, tripId: String(tripId) }}
         className={classes.number}
+        aria-label={t('tripNumber', { tripId: plain(tripId) })}
       >
         {plain(tripId)}
       </Link>

@@ -1,12 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { PaymentOptions } from '@satha/contract/portal/payments';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
+import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { useTokenFor } from '@satha/web-kit/forms/use-token-for.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addTestMoney, paymentOptionsQuery } from '../../api/money/payments.ts';
@@ -15,8 +17,6 @@ import { WhyNoMoney } from '../../shell/not-allowed.tsx';
 import { useAccount } from '../../shell/use-account.ts';
 import { topUpWords } from '../../words/money/top-up.ts';
 import { walletWords } from '../../words/money/wallet.ts';
-import { readAmount, writeAmount } from './amount.ts';
-import { useTokenFor } from './use-token-for.ts';
 
 /** Money of the sandbox, added without a card; drawn in the sandbox alone. */
 export function TestMoney({ accountId }: { readonly accountId: number }) {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { walletQuery } from '../../api/money/wallet.ts';
-import { lazyPage } from '../../routes/lazy-page.ts';
+import { lazyPage } from '../../routes/route-parts.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { walletWords } from '../../words/money/wallet.ts';

@@ -1,4 +1,5 @@
 import { languageCodes } from '@satha/terms/languages';
+import { type Found, holds } from '@satha/web-kit/finder/found.ts';
 import type { Words } from '@satha/web-kit/language/define-words.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { IconCreditCard, IconPlus, IconRefresh, IconUser, type TablerIcon } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { profileWords } from '../../words/profile.ts';
 import { bookingWords } from '../../words/trips/booking.ts';
 import { type NavigationEntry, useNavigationGroups } from '../navigation-entries.ts';
 import { useAccount } from '../use-account.ts';
-import type { Found } from './found.ts';
 
 type Page = Pick<NavigationEntry, 'to' | 'icon' | 'permission'> & {
   readonly names: Words<{ readonly name: string }>;
@@ -58,9 +58,4 @@ export function useFoundPages(wanted: string): readonly Found[] {
       icon: <Icon {...iconSize} />,
       link: { to, params: { accountId } } as NavigateOptions,
     }));
-}
-
-/** Whether a text holds another one, in whichever letters, large or small. */
-export function holds(text: string, wanted: string): boolean {
-  return text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
 }

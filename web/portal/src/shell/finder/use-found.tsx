@@ -1,32 +1,27 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';
+import { type Finding, type Found, holds, joinApart } from '@satha/web-kit/finder/found.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { tripStatusWords } from '@satha/web-kit/trips/trip-status-words.ts';
 import { IconFileText, IconKey, IconTruck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { keysQuery } from '../../api/keys.ts';
 import { documentNamedQuery } from '../../api/money/documents.ts';
 import { tripsQuery } from '../../api/trips/trips.ts';
-import { documentKindWords } from '../../words/money/documents.ts';
-import { tripStatusWords } from '../../words/trips/trip-status.ts';
+import { finderWords } from '../../words/finder.ts';
 import { useAccount } from '../use-account.ts';
-import type { Found } from './found.ts';
-import { holds, useFoundPages } from './use-found-pages.tsx';
+import { useFoundPages } from './use-found-pages.tsx';
 
-export type FoundGroup = {
-  readonly word: 'pages' | 'trips' | 'keys' | 'documents';
-  readonly found: readonly Found[];
-};
-
-/** The longest text that is looked for, as long as the list of trips takes. */
-export const longestWanted = 100;
 const debounceMs = 200;
 const mostOfAKind = 6;
 const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Finds what a text may name: pages at once, and what the service has as soon as nothing more is typed. */
-export function useFound(typed: string) {
+export function useFound(typed: string): Finding {
+  const t = useWords(finderWords);
   const wanted = readDigits(typed).trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);
   const pages = useFoundPages(wanted);
@@ -34,22 +29,17 @@ export function useFound(typed: string) {
   const trips = useTrips(isSecret(asked) ? '' : asked);
   const keys = useKeys(asked);
   const documents = useDocuments(asked);
-  const groups: FoundGroup[] = [
-    { word: 'pages', found: pages },
-    { word: 'trips', found: wanted === '' ? [] : trips.found },
-    { word: 'documents', found: wanted === '' ? [] : documents.found },
-    { word: 'keys', found: wanted === '' ? [] : keys.found },
+  const groups = [
+    { label: t('pages'), found: pages },
+    { label: t('trips'), found: wanted === '' ? [] : trips.found },
+    { label: t('documents'), found: wanted === '' ? [] : documents.found },
+    { label: t('keys'), found: wanted === '' ? [] : keys.found },
   ];
   const isLooking = wanted !== asked || [trips, keys, documents].some(({ isFetching }) => isFetching);
   return { groups, isLooking, error: trips.error ?? keys.error ?? documents.error };
 }
 
 const isSecret = (text: string): boolean => text.includes('svc_sk_') || text.includes('whsec_');
-
-/** Each part reads in its own direction, whatever stands beside it: between FIRST STRONG ISOLATE and its end. */
-function joinApart(parts: readonly string[]): string {
-  return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
-}
 
 /** By number, customer's phone or name, or the account's own reference: as the list of trips finds them. */
 function useTrips(asked: string) {

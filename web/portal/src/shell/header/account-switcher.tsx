@@ -1,8 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { memberRoleWords } from '@satha/web-kit/people/member-role-words.ts';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { roleWords } from '../../words/roles.ts';
 import { shellWords } from '../../words/shell.ts';
 import classes from '../shell.module.css';
 import { useSession } from '../use-session.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../use-session.ts';
 /** Shows which account is looked at; a menu for whoever belongs to several. */
 export function AccountSwitcher() {
   const t = useWords(shellWords);
-  const role = useWords(roleWords);
+  const role = useWords(memberRoleWords);
   const { accounts } = useSession();
   const { accountId } = useParams({ strict: false });
   const current = accounts.find((account) => account.accountId === accountId);

@@ -17,7 +17,6 @@ export const documentsWords = defineWords({
     amount: 'Amount (AED)',
     vat: 'VAT (AED)',
     download: 'Download',
-    downloadIn: 'Download {name} in {language}',
     tripNumber: 'Trip {tripId}',
     topUpNumber: 'Top-up {topUpId}',
     emptyTitle: 'No documents yet',
@@ -45,7 +44,6 @@ export const documentsWords = defineWords({
     amount: 'المبلغ (درهم)',
     vat: 'الضريبة (درهم)',
     download: 'تنزيل',
-    downloadIn: 'تنزيل {name} بلغة {language}',
     tripNumber: 'الرحلة {tripId}',
     topUpNumber: 'عملية الشحن {topUpId}',
     emptyTitle: 'لا توجد مستندات بعد',
@@ -65,9 +63,4 @@ export const documentsWords = defineWords({
     noStatements: 'يتاح أول كشف عند نهاية هذا الشهر.',
     billing: 'تعديل بيانات الفوترة',
   },
-});
-
-export const documentKindWords = defineWords({
-  en: { receipt: 'Receipt', refund_note: 'Refund note', tax_invoice: 'Tax invoice' },
-  ar: { receipt: 'إيصال', refund_note: 'إشعار استرداد', tax_invoice: 'فاتورة ضريبية' },
 });

@@ -91,27 +91,3 @@ export const walletWords = defineWords({
     },
   },
 });
-
-/** The words for a ledger entry, by its kind on the wire. */
-export const ledgerKindWords = defineWords({
-  en: {
-    top_up: 'Top-up',
-    adjustment: 'Operator adjustment',
-    trip_hold: 'Fare hold',
-    trip_refund: 'Fare refunded',
-    card_refund: 'Refund to card',
-    card_refund_returned: 'Refund returned',
-    dispute: 'Card dispute',
-    dispute_returned: 'Dispute won',
-  },
-  ar: {
-    top_up: 'شحن رصيد',
-    adjustment: 'تسوية من المشغّل',
-    trip_hold: 'حجز أجرة',
-    trip_refund: 'أجرة مستردّة',
-    card_refund: 'استرداد إلى البطاقة',
-    card_refund_returned: 'استرداد مُعاد',
-    dispute: 'اعتراض على دفعة بالبطاقة',
-    dispute_returned: 'اعتراض تم كسبه',
-  },
-});

@@ -22,7 +22,7 @@ type MapPanelProps = { readonly source: TripSource; readonly trip: TrackedTrip }
  * all the rest.
  */
 export function MapPanel({ source, trip }: MapPanelProps) {
-  const { data: way } = useQuery(wayQuery(source, trip.status === 'driver_to_pickup'));
+  const { data: way } = useQuery(wayQuery(source, trip));
   const shown = useMapTrip(trip, way);
   const { isCalm, hurry } = useCalm();
   const frame = useRef<HTMLDivElement>(null);

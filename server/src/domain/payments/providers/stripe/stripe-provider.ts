@@ -16,7 +16,7 @@ import {
   type StripeSettings,
   tokenField,
 } from './stripe-client.ts';
-import { idOf, readDispute, readRefund, reportIntent, reportSession } from './stripe-report.ts';
+import { idOf, readDispute, readRefund, refundKey, reportIntent, reportSession } from './stripe-report.ts';
 
 /**
  * Stripe answers a key that it knows as it did the first time, with a fault of its own too, for a day. A charge that was
@@ -56,9 +56,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return made && findPayment(stripe, made.id);
     },
     findPayment: (reference) => findPayment(stripe, reference),
-    async refund({ reference, amountFils, key }) {
+    async refund({ reference, amountFils, key, keepsKey }) {
       const intent = await findIntent(stripe, reference);
-      const wish = { payment_intent: intent, amount: amountFils };
+      const metadata = { [refundKey]: key };
+      const wish = { payment_intent: intent, amount: amountFils, ...(keepsKey && { metadata }) };
       return readRefund(await ask(stripe.refunds.create(wish, { idempotencyKey: key })));
     },
     async forgetCard(card) {

@@ -55,12 +55,17 @@ function readCard({
   return { customer: customerId, card: method.id, brand, lastFour, expiryMonth, expiryYear };
 }
 
+/** What a refund's key is called among its metadata: a request's own key is forgotten after a day. */
+export const refundKey = 'satha_refund';
+
 export function readRefund(refund: Stripe.Refund): Reversal {
+  const key = refund.metadata?.[refundKey];
   return {
     reference: refund.id,
     kind: 'card_refund',
     amountFils: refund.amount,
     isReturned: refund.status === 'failed' || refund.status === 'canceled',
+    ...(key !== undefined && { key }),
   };
 }
 

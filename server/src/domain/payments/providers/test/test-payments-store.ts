@@ -53,15 +53,16 @@ function toPayment(row: PaymentRow): TestPayment {
   };
 }
 
-/** Stores a payment, unless there is one of its token. */
+/** Stores a payment and returns true; false when there is one of its token, or somebody stored it meanwhile. */
 export async function insertPayment(
   db: Queryable,
   payment: TestPayment,
   at: Temporal.Instant,
-): Promise<void> {
-  await db.query({
+): Promise<boolean> {
+  // No index is named: two that store one payment at once meet on its key or on its token, whichever is first.
+  const { rowCount } = await db.query({
     text: `INSERT INTO test_payments VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-           ON CONFLICT (payment_token) DO NOTHING`,
+           ON CONFLICT DO NOTHING`,
     values: [
       payment.paymentId,
       payment.token,
@@ -78,6 +79,7 @@ export async function insertPayment(
       at.toString(),
     ],
   });
+  return rowCount === 1;
 }
 
 export async function selectPayment(db: Queryable, paymentId: string): Promise<TestPayment | undefined> {

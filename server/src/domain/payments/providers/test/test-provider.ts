@@ -53,10 +53,8 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
       const paymentId = paymentIdOf(charge.token);
       const at = clock();
       await db.inTransaction(async (transaction) => {
-        if (await selectPayment(transaction, paymentId)) return;
         const payment = makeCharge(charge, paymentId, at);
-        await insertPayment(transaction, payment, at);
-        await followUp(transaction, payment, at);
+        if (await insertPayment(transaction, payment, at)) await followUp(transaction, payment, at);
       });
       return report(db, paymentId, clock());
     },
@@ -147,13 +145,16 @@ export async function followUp(
   await insertNotices(transaction, paymentId, notices);
 }
 
+/** Before the key of a refund, in its name. */
+const refundPrefix = 'test_refund_';
+
 async function refundPayment(
   { db, clock }: TestProviderDeps,
   { reference, amountFils, key }: { reference: string; amountFils: number; key: string },
 ): Promise<Reversal> {
   const at = clock();
   const refund: TestReversal = {
-    reference: `test_refund_${key}`,
+    reference: `${refundPrefix}${key}`,
     paymentId: reference,
     kind: 'card_refund',
     amountFils,
@@ -191,6 +192,7 @@ async function report(db: Queryable, paymentId: string, now: Temporal.Instant): 
         kind,
         amountFils: backFils,
         isReturned: returnedAt !== undefined && Temporal.Instant.compare(returnedAt, now) <= 0,
+        ...(reference.startsWith(refundPrefix) && { key: reference.slice(refundPrefix.length) }),
       })),
   };
 }

@@ -201,7 +201,7 @@ describe('a file that cannot be used', () => {
         await poll();
         expect(serving()).toBe(versionOf(firstMap));
       }),
-      { numRuns: process.env.SATHA_TEST_FULL ? 200 : 15 },
+      { numRuns: process.env.SATHA_TEST_FULL ? 60 : 15 },
     );
   });
 });

@@ -1,20 +1,18 @@
 import { type Command, Option } from 'commander';
 import type { Account } from '../../../../domain/accounts/account.ts';
-import { changeSmsLinks } from '../../../../domain/accounts/change-sms-links.ts';
 import { createAccount } from '../../../../domain/accounts/create-account.ts';
-import { findAccounts } from '../../../../domain/accounts/queries.ts';
 import { changeAccount } from '../../../../domain/members/change-account.ts';
-import { createAccountWithWallet } from '../../../../domain/wallets/create-account-with-wallet.ts';
-import { findWallets } from '../../../../domain/wallets/queries.ts';
+import { findAccounts } from '../../../../domain/overview/queries.ts';
+import { addAccount } from '../../../../domain/wallets/add-account.ts';
 import type { Wallet } from '../../../../domain/wallets/wallet.ts';
-import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
+import type { TypedText } from '../../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine, noteOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
-import { parseAed, parseId } from '../../options.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
+import { parseAed, parseId, parseTypedText } from '../../options.ts';
+import { formatAed, formatFacts, formatFloor, formatTable, formatTime } from '../../output.ts';
 import { WrongUsage } from '../../refusal.ts';
 import { noSuchAccount } from '../../require-account.ts';
 import { declareSuspension } from './account-suspension.ts';
@@ -27,7 +25,7 @@ Examples:
   $ npx satha account create --name "Al Noor Motors" --balance 1000
   $ npx satha account change --account 1 --customer-sms off
   $ npx satha account suspend --account 1 --reason "Unpaid since May"
-  $ npx satha account list --environment live`,
+  $ npx satha account list --search noor --environment live`,
   );
   account
     .command('create')
@@ -38,8 +36,11 @@ Examples:
     .action(inEnvironment(create));
   account
     .command('change')
-    .description('change whether customers are sent an SMS, and whether money needs two-factor sign-in')
+    .description(
+      'change the name, whether customers are sent an SMS, and whether money needs two-factor sign-in',
+    )
     .requiredOption('--account <id>', 'the number of the account', parseId)
+    .option('--name <name>', 'what it is called from now on, 1 to 80 characters')
     .addOption(
       new Option(
         '--customer-sms <on|off>',
@@ -54,7 +55,11 @@ Examples:
     )
     .action(inEnvironment(change));
   declareSuspension(account);
-  account.command('list').description('list all accounts with their wallets').action(inEnvironment(list));
+  account
+    .command('list')
+    .description('list the accounts with their wallets')
+    .option('--search <text>', "only those with this in the name or in a member's email", parseTypedText)
+    .action(inEnvironment(list));
 }
 
 async function create(
@@ -83,40 +88,33 @@ Create a key for it with ${commandText(deps.environment, `key create --account $
 
 type AccountChanges = {
   readonly account: number;
+  readonly name?: string;
   readonly customerSms?: 'on' | 'off';
   readonly twoFactor?: 'required' | 'optional';
 };
 
 async function change(deps: CommandDeps, options: AccountChanges): Promise<void> {
-  const { account: accountId, customerSms, twoFactor } = options;
-  if (customerSms === undefined && twoFactor === undefined) {
-    throw new WrongUsage('Say what is to be changed: --customer-sms, --two-factor or both.');
+  const { account: accountId, name, customerSms, twoFactor } = options;
+  if (name === undefined && customerSms === undefined && twoFactor === undefined) {
+    throw new WrongUsage('Say what is to be changed: --name, --customer-sms or --two-factor.');
   }
-  if (twoFactor !== undefined) {
-    const wish = { actor: commandLine, accountId, requiresTwoFactor: twoFactor === 'required' };
-    if (!(await changeAccount(deps, wish))) throw noSuchAccount(deps.environment, accountId);
-  }
-  if (customerSms !== undefined) await changeSms(deps, accountId, customerSms);
+  const wish = {
+    ...{ actor: commandLine, accountId, name },
+    requiresTwoFactor: twoFactor && twoFactor === 'required',
+    smsLinksEnabled: customerSms && customerSms === 'on',
+  };
+  if (!(await changeAccount(deps, wish))) throw noSuchAccount(deps.environment, accountId);
   const sentences = [
+    name && `Account ${accountId} is called ${name.trim()} from now on.`,
     customerSms &&
       `Customers of account ${accountId} ${customerSms === 'on' ? 'are sent an SMS with the link to their trip' : 'are sent no SMS'}, from the next trip on.`,
     twoFactor &&
       `Members of account ${accountId} ${twoFactor === 'required' ? 'need' : 'do not need'} two-factor sign-in for its money.`,
   ];
   deps.show(
-    { accountId, environment: deps.environment, customerSms, twoFactor },
+    { accountId, environment: deps.environment, name, customerSms, twoFactor },
     sentences.filter(Boolean).join('\n'),
   );
-}
-
-async function changeSms(deps: CommandDeps, accountId: number, customerSms: 'on' | 'off'): Promise<void> {
-  await deps.db.inTransaction(async (transaction) => {
-    const changed = await changeSmsLinks(transaction, accountId, customerSms === 'on');
-    if (changed === undefined) throw noSuchAccount(deps.environment, accountId);
-    if (!changed) return;
-    const action = customerSms === 'on' ? 'account.sms_turned_on' : 'account.sms_turned_off';
-    await noteOperator(transaction, deps, { accountId, action, subject: `account ${accountId}` });
-  });
 }
 
 async function store(
@@ -129,37 +127,20 @@ async function store(
     }
     const made = await db.inTransaction(async (transaction) => {
       const empty = await createAccount({ db: transaction, clock }, options);
-      await noteCreated(transaction, { clock }, empty);
+      const { accountId, name } = empty;
+      const subject = `account ${accountId}`;
+      const note = { accountId, action: 'account.created', subject, details: { name } } as const;
+      await noteOperator(transaction, { clock }, note);
       return empty;
     });
     return { account: made };
   }
   const openingBalanceFils = options.balance ?? 0;
   try {
-    return await db.inTransaction(async (transaction) => {
-      const wish = { name: options.name, openingBalanceFils };
-      const made = await createAccountWithWallet({ transaction, clock }, wish);
-      await noteCreated(transaction, { clock }, made.account, { openingBalanceFils });
-      return made;
-    });
+    return await addAccount({ db, clock }, { actor: commandLine, name: options.name, openingBalanceFils });
   } catch (error) {
     throw nameBalanceOption(error, openingBalanceFils);
   }
-}
-
-function noteCreated(
-  transaction: Queryable,
-  deps: Pick<CommandDeps, 'clock'>,
-  { accountId, name }: Account,
-  details: object = {},
-): Promise<void> {
-  const subject = `account ${accountId}`;
-  return noteOperator(transaction, deps, {
-    accountId,
-    action: 'account.created',
-    subject,
-    details: { name, ...details },
-  });
 }
 
 /** The opening balance is a top-up to the wallets module; here its amount is called --balance. */
@@ -172,25 +153,26 @@ function nameBalanceOption(error: unknown, openingBalanceFils: Fils): unknown {
   return new Problem(error.code, { fields: [{ field: 'balance', message }] });
 }
 
-async function list({ db, environment, show }: CommandDeps): Promise<void> {
-  const accounts = await findAccounts(db);
-  const wallets = new Map((await findWallets(db)).map((wallet) => [wallet.accountId, wallet]));
+async function list(
+  { db, environment, show }: CommandDeps,
+  { search }: { readonly search?: TypedText },
+): Promise<void> {
+  const { accounts } = await findAccounts(db, { typed: search });
   show(
-    accounts.map((account) => {
-      const wallet = wallets.get(account.accountId);
-      return {
-        accountId: account.accountId,
-        name: account.name,
-        environment,
-        ...moneyDocument(wallet),
-        customerSms: account.smsLinksEnabled ? 'on' : 'off',
-        smsUpdates: account.smsUpdatesEnabled ? 'on' : 'off',
-        twoFactor: account.requiresTwoFactor ? 'required' : 'optional',
-        suspendedAt: account.suspension ? formatUaeTimestamp(account.suspension.suspendedAt) : null,
-        suspendedReason: account.suspension?.reason ?? null,
-        createdAt: formatUaeTimestamp(account.createdAt),
-      };
-    }),
+    accounts.map((account) => ({
+      accountId: account.accountId,
+      name: account.name,
+      environment,
+      ...moneyDocument(account.wallet),
+      openTrips: account.openTrips,
+      members: account.members,
+      customerSms: account.smsLinksEnabled ? 'on' : 'off',
+      smsUpdates: account.smsUpdatesEnabled ? 'on' : 'off',
+      twoFactor: account.requiresTwoFactor ? 'required' : 'optional',
+      suspendedAt: account.suspension ? formatUaeTimestamp(account.suspension.suspendedAt) : null,
+      suspendedReason: account.suspension?.reason ?? null,
+      createdAt: formatUaeTimestamp(account.createdAt),
+    })),
     formatTable(
       [
         { title: 'Account', align: 'right' },
@@ -199,21 +181,26 @@ async function list({ db, environment, show }: CommandDeps): Promise<void> {
         { title: 'Held', align: 'right' },
         { title: 'Floor', align: 'right' },
         { title: 'Wallet' },
+        { title: 'Open trips', align: 'right' },
         { title: 'Status' },
         { title: 'Created' },
       ],
-      accounts.map((account) => {
-        const wallet = wallets.get(account.accountId);
+      accounts.map(({ wallet, ...account }) => {
         return [
           String(account.accountId),
           account.name,
-          ...(wallet ? [wallet.balanceFils, wallet.heldFils, wallet.floorFils].map(formatAed) : ['', '', '']),
+          ...(wallet
+            ? [formatAed(wallet.balanceFils), formatAed(wallet.heldFils), formatFloor(wallet.floorFils)]
+            : ['', '', '']),
           wallet?.status ?? 'none',
+          String(account.openTrips),
           account.suspension ? 'suspended' : 'active',
           formatTime(account.createdAt),
         ];
       }),
-      `There are no accounts in the ${environment} environment; ${commandText(environment, 'account create --name "…"')} makes one.`,
+      search
+        ? `No account in the ${environment} environment matches; ${commandText(environment, 'account list')} shows all of them.`
+        : `There are no accounts in the ${environment} environment; ${commandText(environment, 'account create --name "…"')} makes one.`,
     ),
   );
 }

@@ -1,22 +1,20 @@
 import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
 import type { Command } from 'commander';
+import { addDays, changeDays, isRefused } from '../../../../domain/calendar/calendar-acts.ts';
 import {
   type CalendarEntry,
   type EntryFault,
   longestHoliday,
   longestSpecialDay,
+  mostEntries,
+  tellEntry,
 } from '../../../../domain/calendar/calendar-entry.ts';
 import { findMovedNeighbour, type MovedNeighbour } from '../../../../domain/calendar/find-moved-neighbour.ts';
-import {
-  addCalendarEntry,
-  changeCalendarEntry,
-  type EntryChanges,
-  type EntryRefusal,
-} from '../../../../domain/calendar/put-entry.ts';
+import type { EntryChanges, EntryRefusal } from '../../../../domain/calendar/put-entry.ts';
 import { findCalendarEntries } from '../../../../domain/calendar/queries.ts';
 import { requireLabel } from '../../../../values/label.ts';
 import { uaeDateAt } from '../../../../values/uae-time.ts';
-import { noteOperator } from '../../audit/note-operator.ts';
+import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseDate, parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
@@ -29,7 +27,7 @@ import {
   requireSource,
   statusOption,
 } from './calendar-options.ts';
-import { describeEntry, entryDocument, formatEntries, formatSpan } from './entry-facts.ts';
+import { describeEntry, formatEntries, formatSpan } from './entry-facts.ts';
 
 type SourceOptions = { readonly source: string; readonly statedOn?: Temporal.PlainDate };
 type AddOptions = SourceOptions & {
@@ -74,6 +72,8 @@ export function declareEntries(calendar: Command): void {
   change.action(inEnvironment(changeEntry));
 }
 
+const acting = { actor: commandLine };
+
 async function list(deps: CommandDeps, { all }: { readonly all?: true }): Promise<void> {
   const { db, clock, environment, show } = deps;
   const now = clock();
@@ -82,7 +82,7 @@ async function list(deps: CommandDeps, { all }: { readonly all?: true }): Promis
   const entries = (await findCalendarEntries(db)).filter((entry) => all || isToCome(entry));
   const cure = commandText(environment, 'calendar add --kind … --name "…" --from … --source "…"');
   show(
-    entries.map(entryDocument),
+    entries.map(tellEntry),
     formatEntries(entries, `No day to come is in the calendar; ${cure} adds one.`),
   );
 }
@@ -102,22 +102,13 @@ async function addEntry(deps: CommandDeps, { from, to = from, ...options }: AddO
     validUntil: endOf(to),
     ...sourceOf(deps, options),
   };
-  const added = await deps.db.inTransaction(async (transaction) => {
-    const stored = await addCalendarEntry(transaction, entry);
-    if (isRefusal(stored)) throw explain(deps, stored);
-    await noteOperator(transaction, deps, {
-      accountId: undefined,
-      action: 'calendar_entry.added',
-      subject: `calendar entry ${stored.calendarEntryId}`,
-      details: entryDocument(stored),
-    });
-    return stored;
-  });
+  const added = await addDays(deps, { acting, entry });
+  if (isRefused(added)) throw explain(deps, added);
   await showEntry(deps, added);
 }
 
 async function changeEntry(deps: CommandDeps, options: ChangeOptions): Promise<void> {
-  const { entry: entryId, name, status, from, to } = options;
+  const { entry: calendarEntryId, name, status, from, to } = options;
   const changes: EntryChanges = {
     ...(name !== undefined && { name: requireLabel('name', name) }),
     ...(status && { status }),
@@ -125,19 +116,10 @@ async function changeEntry(deps: CommandDeps, options: ChangeOptions): Promise<v
     ...(to && { validUntil: endOf(to) }),
     ...sourceOf(deps, options),
   };
-  const after = await deps.db.inTransaction(async (transaction) => {
-    const changed = await changeCalendarEntry(transaction, entryId, changes);
-    if (!changed) throw noSuchEntry(deps, entryId);
-    if (isRefusal(changed)) throw explain(deps, changed);
-    await noteOperator(transaction, deps, {
-      accountId: undefined,
-      action: 'calendar_entry.changed',
-      subject: `calendar entry ${entryId}`,
-      details: { before: entryDocument(changed.before), after: entryDocument(changed.after) },
-    });
-    return changed.after;
-  });
-  await showEntry(deps, after);
+  const changed = await changeDays(deps, { acting, calendarEntryId, changes });
+  if (!changed) throw noSuchEntry(deps, calendarEntryId);
+  if (isRefused(changed)) throw explain(deps, changed);
+  await showEntry(deps, changed.after);
 }
 
 function sourceOf({ clock }: CommandDeps, { source, statedOn }: SourceOptions) {
@@ -155,7 +137,7 @@ async function showEntry(deps: CommandDeps, entry: CalendarEntry): Promise<void>
   const moved = findMovedNeighbour(entry, await findCalendarEntries(deps.db));
   const hint = moved && hintAt(deps, moved);
   deps.show(
-    { ...entryDocument(entry), ...(hint !== undefined && { hint }) },
+    { ...tellEntry(entry), ...(hint !== undefined && { hint }) },
     [describeEntry(entry), ...(hint === undefined ? [] : [hint])].join('\n\n'),
   );
 }
@@ -176,10 +158,6 @@ export function noSuchEntry({ environment }: CommandDeps, entryId: number): Refu
   );
 }
 
-function isRefusal(outcome: object): outcome is EntryRefusal {
-  return 'fault' in outcome || 'clash' in outcome;
-}
-
 const faultSentences: Readonly<Record<EntryFault, string>> = {
   ends_before_it_begins: '--to is before --from; give the first day as --from and the last as --to.',
   not_whole_days:
@@ -187,6 +165,9 @@ const faultSentences: Readonly<Record<EntryFault, string>> = {
   wrong_ramadan_length: 'A Ramadan has 29 or 30 days; give its first and its last day as --from and --to.',
   holiday_too_long: `A public holiday has at most ${longestHoliday} days; look at the years of --from and --to.`,
   special_day_too_long: `A special day lasts at most ${longestSpecialDay} days; look at the years of --from and --to.`,
+  surcharge_held_longer:
+    'They would be charged their own surcharge for longer than it was set for; set it to 1 first, or add days of their own.',
+  calendar_is_full: `The calendar has ${mostEntries} entries, and takes no more; change one that is there.`,
 };
 
 function explain({ environment }: CommandDeps, refusal: EntryRefusal): Refusal {

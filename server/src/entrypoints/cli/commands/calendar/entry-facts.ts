@@ -1,7 +1,7 @@
 import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
 import { type CalendarEntry, isStartOfDay } from '../../../../domain/calendar/calendar-entry.ts';
 import type { CalendarTarget } from '../../../../domain/pricing/tariff.ts';
-import { formatUaeTimestamp, uaeDateAt } from '../../../../values/uae-time.ts';
+import { uaeDateAt } from '../../../../values/uae-time.ts';
 import { formatFacts, formatTable, formatTime } from '../../output.ts';
 
 const kindWords: Readonly<Record<CalendarKind, string>> = {
@@ -9,20 +9,6 @@ const kindWords: Readonly<Record<CalendarKind, string>> = {
   public_holiday: 'public holiday',
   ramadan: 'Ramadan',
 };
-
-export function entryDocument(entry: CalendarEntry) {
-  const { calendarEntryId, kind, name, status, validFrom, validUntil, source, statedOn } = entry;
-  return {
-    calendarEntryId,
-    kind,
-    name,
-    status,
-    validFrom: formatUaeTimestamp(validFrom),
-    validUntil: formatUaeTimestamp(validUntil),
-    source,
-    statedOn: statedOn.toString(),
-  };
-}
 
 export function describeEntry(entry: CalendarEntry): string {
   return formatFacts([

@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { findDocumentsOfAllAccounts } from '../../../../domain/documents/all-accounts/queries.ts';
 import {
   type DocumentSummary,
   documentName,
   parseDocumentName,
 } from '../../../../domain/documents/document.ts';
 import { drawDocument, drawStatement } from '../../../../domain/documents/draw-document.ts';
-import { findDocumentByName, findDocuments } from '../../../../domain/documents/queries.ts';
+import { findDocumentByName } from '../../../../domain/documents/queries.ts';
 import { makeStatement } from '../../../../domain/documents/statements/make-statement.ts';
-import { parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
+import { monthEnd, monthStart, parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { defaultSellerOf } from '../../../default-seller.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
@@ -19,7 +20,12 @@ import { formatAed, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireAccount } from '../../require-account.ts';
 
-type ListOptions = { account: number; kind?: DocumentKind; limit: number };
+type ListOptions = {
+  account?: number;
+  kind?: DocumentKind;
+  month?: Temporal.PlainYearMonth;
+  limit: number;
+};
 type WriteOptions = {
   number?: string;
   account?: number;
@@ -34,6 +40,7 @@ export function declareDocument(document: Command): void {
     `
 Examples:
   $ npx satha document list --account 1 --kind tax_invoice
+  $ npx satha document list --month 2026-10
   $ npx satha document write --number INV-2026-000041 --language ar --output invoice.pdf
   $ npx satha document write --account 1 --month 2026-10 --output statement.pdf
 
@@ -42,9 +49,10 @@ months that are over.`,
   );
   document
     .command('list')
-    .description("list an account's receipts and tax invoices, the latest first")
-    .requiredOption('--account <number>', 'the account', parseId)
+    .description('list receipts, refund notes and tax invoices, the latest first')
+    .option('--account <number>', 'of this account alone', parseId)
     .addOption(new Option('--kind <kind>', 'only those of a kind').choices(documentKinds))
+    .option('--month <month>', 'only those issued in this month, such as 2026-10', readMonth)
     .option('--limit <number>', 'how many at most', parseId, 50)
     .action(inEnvironment(listDocuments));
   document
@@ -62,24 +70,36 @@ months that are over.`,
     .action(inEnvironment(writeDocument));
 }
 
-async function listDocuments(deps: CommandDeps, { account, kind, limit }: ListOptions): Promise<void> {
-  await requireAccount(deps, account);
-  const documents = await findDocuments(deps.db, {
-    accountId: account,
-    kinds: kind && [kind],
-    limit,
-  });
+async function listDocuments(deps: CommandDeps, { account, kind, month, limit }: ListOptions): Promise<void> {
+  if (account !== undefined) await requireAccount(deps, account);
+  const { documents } = await findDocumentsOfAllAccounts(
+    deps.db,
+    {
+      accountId: account,
+      kind,
+      issuedFrom: month && monthStart(month),
+      issuedBefore: month && monthEnd(month),
+    },
+    { limit },
+  );
   deps.show(
     { documents: documents.map(view) },
     formatTable(
-      [{ title: 'Number' }, { title: 'Issued' }, { title: 'Trip' }, { title: 'Amount', align: 'right' }],
+      [
+        { title: 'Number' },
+        { title: 'Account', align: 'right' },
+        { title: 'Issued' },
+        { title: 'Trip' },
+        { title: 'Amount', align: 'right' },
+      ],
       documents.map((document) => [
         documentName(document),
+        String(document.accountId),
         formatTime(document.issuedAt),
         document.tripId?.toString() ?? '',
         formatAed(document.amountFils),
       ]),
-      `Account ${account} has no documents.`,
+      account === undefined ? 'There are no such documents.' : `Account ${account} has no documents.`,
     ),
   );
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
+import { changeDriverFacts } from '../../../../domain/drivers/acts/driver-acts.ts';
 import type { Driver } from '../../../../domain/drivers/driver.ts';
-import { type DriverEdit, editDriver, hasSameNumber } from '../../../../domain/drivers/edit-driver.ts';
 import { explainNumber } from '../../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseDate, parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
 import { noSuchDriver } from '../no-such-driver.ts';
-import { changedFacts, noteFleet } from './note-fleet.ts';
+import { acting } from './note-fleet.ts';
 
 type EditOptions = {
   readonly driver: number;
@@ -45,7 +45,8 @@ async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDri
     throw new WrongUsage('Say what to change: --name, --name-ar, --mobile or --licence.');
   }
   const number = mobile === undefined ? undefined : { phoneCode, mobileNumber: mobile };
-  const { edited, isSignedOut } = await editAndNote(deps, {
+  const { edited, isSignedOut } = await changeDriverFacts(deps, {
+    acting,
     driverId,
     name,
     nameAr,
@@ -63,7 +64,7 @@ async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDri
   const notes = [
     ...(isSignedOut
       ? [
-          'The driver is signed out on every phone, and signs in again by the new number; shift and trip go on.',
+          'The driver is signed out on every phone, and signs in again by the new number; shift, trip and a tracker go on.',
         ]
       : []),
     ...(name !== undefined && nameAr === undefined && edited.nameAr !== undefined
@@ -73,23 +74,4 @@ async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDri
       : []),
   ];
   showDriver(deps, edited, notes.length === 0 ? undefined : notes.join('\n'));
-}
-
-/** Changes a driver, and writes down which facts are others; the names and numbers themselves it keeps out of the log. */
-export async function editAndNote(deps: CommandDeps, edit: DriverEdit) {
-  let isSignedOut = false;
-  const edited = await editDriver(deps, edit, async (transaction, before, after) => {
-    isSignedOut = !hasSameNumber(before, after);
-    const changed = changedFacts(before, after);
-    if (changed.length === 0) return;
-    const details = {
-      changed,
-      ...(changed.includes('licenceExpiresOn') && {
-        licenceFrom: before.licenceExpiresOn,
-        licenceTo: after.licenceExpiresOn,
-      }),
-    };
-    await noteFleet(transaction, deps, { action: 'driver.changed', id: edit.driverId, details });
-  });
-  return { edited, isSignedOut };
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { findMemberByEmail } from '../../../../domain/members/queries.ts';
 import { endAllSessions } from '../../../../domain/members/sign-in/member-sessions.ts';
 import { resumeMember, suspendMember } from '../../../../domain/members/suspension/suspend-member.ts';
-import type { SuspensionOutcome } from '../../../../domain/members/suspension/suspension.ts';
+import type { SuspensionOutcome } from '../../../../domain/people/suspension-reason.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';

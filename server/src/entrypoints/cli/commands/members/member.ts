@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
-import { type MemberRole, memberRoles } from '@satha/terms/member-roles';
+import { type MemberRole, memberRoles } from '@satha/terms/people/member-roles';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../../../../config/env.ts';
 import { publicUrlOf } from '../../../../config/portal-settings.ts';
@@ -8,6 +8,7 @@ import { makePortalLinks } from '../../../../domain/members/mails/portal-links.t
 import { changeRole, removeMember } from '../../../../domain/members/memberships/change-membership.ts';
 import { findMembersOfAccounts } from '../../../../domain/members/memberships/queries.ts';
 import { endTwoFactor } from '../../../../domain/members/sign-in/end-two-factor.ts';
+import { findCallersAccount } from '../../../../domain/receivables/queries.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
@@ -79,6 +80,11 @@ async function invite(
 ): Promise<void> {
   const { account: accountId, email, role, language } = options;
   await requireAccount(deps, accountId);
+  if ((await findCallersAccount(deps.db)) === accountId) {
+    throw new Refusal(
+      `Account ${accountId} is the company's own, on which trips for callers are booked: operators see it in the console, and it has no members.`,
+    );
+  }
   const links = makePortalLinks(publicUrlOf(readConfig(), deps.environment));
   const invitation = await explained(deps, options, () =>
     inviteMember({ ...deps, links }, { actor: commandLine, accountId, email, role, language }),

@@ -1,13 +1,21 @@
+import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments/top-up-words';
 import { type Command, Option } from 'commander';
-import { findTopUpByNumber, findTopUps } from '../../../../domain/payments/top-ups/queries.ts';
-import { type TopUp, type TopUpStatus, topUpStatuses } from '../../../../domain/payments/top-ups/top-up.ts';
+import type { PaymentFilter } from '../../../../domain/payments/all-accounts/payment-filter.ts';
+import {
+  findPaymentEntries,
+  findPayments,
+  findRefundOrders,
+} from '../../../../domain/payments/all-accounts/queries.ts';
+import { findTopUpByNumber } from '../../../../domain/payments/top-ups/queries.ts';
+import type { TopUp } from '../../../../domain/payments/top-ups/top-up.ts';
 import type { Fils } from '../../../../values/money.ts';
+import { startOfUaeDay } from '../../../../values/uae-time.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
-import { parseAed, parseId } from '../../options.ts';
+import { parseAed, parseDate, parseId } from '../../options.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { reconcile, refund } from './ask-provider.ts';
-import { listPaymentFacts, viewPayment } from './payment-facts.ts';
+import { listPaymentFacts, listRecordFacts, viewPayment, viewRecords } from './payment-facts.ts';
 
 const mostListed = 50;
 
@@ -17,6 +25,7 @@ export function declarePayment(payment: Command): void {
     `
 Examples:
   $ npx satha payment list --status pending
+  $ npx satha payment list --reversal disputed --from 2026-10-01
   $ npx satha payment show --top-up 12
   $ npx satha payment refund --top-up 12 --amount 50
   $ npx satha payment reconcile
@@ -29,6 +38,11 @@ the same refund. What Stripe's dashboard refunds arrives by itself.`,
     .description(`list top-ups by card, the latest first, at most ${mostListed}`)
     .option('--account <id>', 'of this account alone', parseId)
     .addOption(new Option('--status <status>', 'only those').choices(topUpStatuses))
+    .addOption(new Option('--origin <origin>', 'only those that were asked for so').choices(paymentOrigins))
+    .addOption(new Option('--reversal <reversal>', 'only those that were').choices(paymentReversals))
+    .option('--from <day>', 'only those that were asked for on this day or later', parseDate)
+    .option('--to <day>', 'only those of this day or earlier', parseDate)
+    .option('--reference <name>', 'what the provider calls the payment, a refund or a dispute of it')
     .action(inEnvironment(list));
   payment
     .command('show')
@@ -54,12 +68,20 @@ the same refund. What Stripe's dashboard refunds arrives by itself.`,
     .action(inEnvironment(reconcile));
 }
 
-async function list(
-  deps: CommandDeps,
-  { account, status }: { account?: number; status?: TopUpStatus },
-): Promise<void> {
-  const filter = { accountId: account, status, before: undefined, limit: mostListed };
-  const { topUps } = await findTopUps(deps.db, filter);
+type ListOptions = Pick<PaymentFilter, 'status' | 'origin' | 'reversal' | 'reference'> & {
+  account?: number;
+  from?: Temporal.PlainDate;
+  to?: Temporal.PlainDate;
+};
+
+async function list(deps: CommandDeps, { account, from, to, ...asked }: ListOptions): Promise<void> {
+  const filter = {
+    ...asked,
+    accountId: account,
+    from: from && startOfUaeDay(from),
+    before: to && startOfUaeDay(to.add({ days: 1 })),
+  };
+  const { payments: topUps } = await findPayments(deps.db, filter, { limit: mostListed });
   deps.show(
     topUps.map(viewPayment),
     formatTable(
@@ -86,7 +108,15 @@ async function list(
 
 async function show(deps: CommandDeps, { topUp: topUpId }: { topUp: number }): Promise<void> {
   const topUp = await requireTopUp(deps, topUpId);
-  deps.show(viewPayment(topUp), formatFacts(listPaymentFacts(topUp)));
+  const [entries, refunds] = await Promise.all([
+    findPaymentEntries(deps.db, topUp),
+    findRefundOrders(deps.db, topUp),
+  ]);
+  const records = { entries, refunds };
+  deps.show(
+    { ...viewPayment(topUp), ...viewRecords(records) },
+    formatFacts([...listPaymentFacts(topUp), ...listRecordFacts(records)]),
+  );
 }
 
 async function refundOne(

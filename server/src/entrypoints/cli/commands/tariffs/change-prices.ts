@@ -17,7 +17,8 @@ import { readPriceFile } from './read-price-file.ts';
 type Options = { readonly file: string; readonly dryRun?: boolean };
 type Verb = 'add' | 'change';
 
-const shape = `
+/** The file's shape, for the help of the commands that take one. */
+export const priceFileShape = `
 The file, with amounts in AED and times on the UAE's clocks; \`npx satha tariff list --json\` prints prices in this shape:
   {
     "tariffs": [{
@@ -40,7 +41,7 @@ export function declareChangePrices(tariff: Command): void {
     'add tariffs and surcharges that begin later; what is in force stays as it is',
   ).addHelpText(
     'after',
-    `${shape}
+    `${priceFileShape}
 A surcharge with a "vehicleTypeId" is for that type alone. A tariff holds until the next one of its vehicle type begins.
 
 Examples:
@@ -49,7 +50,7 @@ Examples:
   );
   declare(tariff, 'change', 'change tariffs and surcharges that have not begun').addHelpText(
     'after',
-    `${shape}
+    `${priceFileShape}
 Each names what it changes by "tariffId" or "eventFactorId"; what it leaves out stays. What has begun is never changed: add
 a tariff that follows it. A change gets a number of its own, because trips may have been priced by the former one. A list of
 all prices may be edited and given as it is: what is unchanged in it stays. "vehicleTypeId": null makes a surcharge one for
@@ -75,7 +76,7 @@ async function changePrices(deps: CommandDeps, { file, dryRun = false }: Options
   const { db, clock, show } = deps;
   const priceList = await loadPriceList(db);
   const changes = await readPriceFile(file, { verb, priceList, now: clock() });
-  const comparisons = comparePrices(priceList.tariffBook, changes);
+  const comparisons = comparePrices(priceList, changes);
   const published = await keepOrRollBack(
     db,
     async (transaction) => {

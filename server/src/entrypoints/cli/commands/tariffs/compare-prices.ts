@@ -1,7 +1,9 @@
+import type { Calendar } from '../../../../domain/calendar/calendar.ts';
 import { calculateFare } from '../../../../domain/pricing/calculate-fare.ts';
 import type { PriceChanges } from '../../../../domain/pricing/price-changes.ts';
 import type { EventFactor, Tariff } from '../../../../domain/pricing/tariff.ts';
 import { makeTariffBook, type TariffBook } from '../../../../domain/pricing/tariff-book.ts';
+import type { PriceList } from '../../../../domain/quotes/make-quote.ts';
 import type { Fils } from '../../../../values/money.ts';
 import { factorDocument, tariffDocument } from './price-documents.ts';
 import { noonBehind } from './value-reader.ts';
@@ -41,27 +43,36 @@ const typicalTrips: readonly TypicalTrip[] = [
 /**
  * Compares each price of a file before and after the change, by the price list as it is and as it will be.
  */
-export function comparePrices(book: TariffBook, changes: PriceChanges): readonly Comparison[] {
-  const after = applyChanges(book, changes);
+export function comparePrices(
+  { tariffBook: book, calendar }: Omit<PriceList, 'vehicleTypes'>,
+  changes: PriceChanges,
+): readonly Comparison[] {
+  const after = applyChanges(book, calendar, changes);
   return [
     ...changes.tariffs.map((tariff) => compareTariff(book, after, tariff)),
     ...changes.eventFactors.map((factor) => compareFactor(book, after, factor)),
   ];
 }
 
-/** The numbers of what is new are not known yet; those below 0 are nobody's. */
-function applyChanges(book: TariffBook, { tariffs, eventFactors }: PriceChanges): TariffBook {
+/** The numbers of what is new are not known yet, but are behind all that there are: surcharges are applied in their order. */
+function applyChanges(
+  book: TariffBook,
+  calendar: Calendar,
+  { tariffs, eventFactors }: PriceChanges,
+): TariffBook {
+  const ofNew = (all: readonly unknown[], index: number) => Number.MAX_SAFE_INTEGER - all.length + index;
   const stays = (id: number, by: readonly { readonly replaces?: number }[]) =>
     !by.some(({ replaces }) => replaces === id);
   return makeTariffBook(
     [
       ...book.tariffs.filter(({ tariffId }) => stays(tariffId, tariffs)),
-      ...tariffs.map((tariff, index) => ({ ...tariff, tariffId: -1 - index })),
+      ...tariffs.map((tariff, index) => ({ ...tariff, tariffId: ofNew(tariffs, index) })),
     ],
     [
       ...book.eventFactors.filter(({ eventFactorId }) => stays(eventFactorId, eventFactors)),
-      ...eventFactors.map((factor, index) => ({ ...factor, eventFactorId: -1 - index })),
+      ...eventFactors.map((factor, index) => ({ ...factor, eventFactorId: ofNew(eventFactors, index) })),
     ],
+    calendar,
   );
 }
 

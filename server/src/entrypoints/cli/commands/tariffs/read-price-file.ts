@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewEventFactor, NewTariff, PriceChanges } from '../../../../domain/pricing/price-changes.ts';
 import type { EventFactor, Tariff } from '../../../../domain/pricing/tariff.ts';
+import { readJsonFile } from '../../importing/read-json-file.ts';
 import { Refusal } from '../../refusal.ts';
 import { factorDocument, listedTariff, pricesDocument } from './price-documents.ts';
 import { type FileContext, type PriceItem, type PriceKind, readPriceItems } from './read-price-items.ts';
@@ -21,7 +21,14 @@ const tariffFields = [
   ...['weekend', 'vatPercent', 'source'],
 ];
 const factorFields = ['name', 'vehicleTypeId', 'validFrom', 'validUntil', 'factor', 'source'];
-const mostBytes = 1_000_000;
+const pricesFile = { of: 'prices', mostBytes: 1_000_000 } as const;
+
+const nothingTold: Readonly<Record<FileContext['verb'], string>> = {
+  add: 'it has no price; give tariffs, eventFactors or both.',
+  change:
+    'it changes no price; give tariffs, eventFactors or both, and what is to be other than it is listed.',
+  try: 'it has no price to try; give tariffs, eventFactors or both, other than they are listed or by their numbers alone.',
+};
 
 /** In a minute every process has read the price list again, so that all price by what begins then. */
 const leastLead = { minutes: 1 };
@@ -30,7 +37,8 @@ const leastLead = { minutes: 1 };
 export async function readPriceFile(file: string, context: FileContext): Promise<PriceChanges> {
   const reader = createValueReader();
   const listed = pricesDocument(context.priceList);
-  const told = reader.object('the file', await readJson(file), Object.keys(listed)) ?? {};
+  const content = await readJsonFile(file, { ...pricesFile, command: `tariff ${context.verb}` });
+  const told = reader.object('the file', content, Object.keys(listed)) ?? {};
   if (told.vehicleTypes !== undefined && !isDeepStrictEqual(told.vehicleTypes, listed.vehicleTypes)) {
     reader.faults.push(
       'vehicleTypes differs from what is listed; leave it out: a file changes prices alone.',
@@ -44,38 +52,17 @@ export async function readPriceFile(file: string, context: FileContext): Promise
     (item) => readEventFactor(reader, item, context),
   );
   if (tariffs.length + eventFactors.length + reader.faults.length === 0) {
-    reader.faults.push(
-      context.verb === 'add'
-        ? 'it has no price; give tariffs, eventFactors or both.'
-        : 'it changes no price; give tariffs, eventFactors or both, and what is to be other than it is listed.',
-    );
+    reader.faults.push(nothingTold[context.verb]);
   }
-  for (const index of tariffs.keys()) requireOwnBeginning(reader, tariffs, index, context);
+  for (const index of tariffs.keys()) {
+    if (context.verb === 'try') requireOneOfType(reader, tariffs, index);
+    else requireOwnBeginning(reader, tariffs, index, context);
+  }
   if (reader.faults.length > 0) {
     throw new Refusal([`${file} was not taken, and nothing was stored:`, ...reader.faults].join('\n'));
   }
   // Without a fault each was read.
   return { tariffs: tariffs.map(({ price }) => price), eventFactors } as PriceChanges;
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const handle = await open(file).catch((error: Error) => {
-    throw new Refusal(`${file} cannot be read (${error.message}); give a JSON file.`);
-  });
-  try {
-    const facts = await handle.stat();
-    if (!facts.isFile() || facts.size > mostBytes) {
-      throw new Refusal(`${file} is no file of at most ${mostBytes} bytes; give a JSON file of prices.`);
-    }
-    return JSON.parse((await handle.readFile('utf8')).replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new Refusal(
-      `${file} is not JSON (${error.message}); \`npx satha tariff add --help\` shows the shape.`,
-    );
-  } finally {
-    await handle.close();
-  }
 }
 
 type Read<Facts> = { readonly [Name in keyof Facts]?: Facts[Name] | undefined } & { replaces?: number };
@@ -192,16 +179,31 @@ function readVehicleType(reader: ValueReader, path: string, value: unknown, { pr
   );
 }
 
-function readBeginning(reader: ValueReader, path: string, value: unknown, { now }: FileContext) {
+function readBeginning(reader: ValueReader, path: string, value: unknown, { now, verb }: FileContext) {
   const beginning = reader.time(path, value);
-  if (!beginning || Temporal.Instant.compare(beginning, now.add(leastLead)) >= 0) return beginning;
+  if (!beginning || verb === 'try' || Temporal.Instant.compare(beginning, now.add(leastLead)) >= 0)
+    return beginning;
   return reader.refuse(path, value, 'a time at least a minute ahead: what is in force stays as it is');
+}
+
+type ReadTariff = { readonly path: string; readonly price: Read<NewTariff> };
+
+/** A tariff is tried on all trips of its vehicle type, so that two of them would contradict each other. */
+function requireOneOfType(reader: ValueReader, all: readonly ReadTariff[], index: number): void {
+  const { path, price } = all[index] ?? {};
+  const first = all
+    .slice(0, index)
+    .find((one) => price !== undefined && one.price.vehicleTypeId === price.vehicleTypeId);
+  if (!first || price?.vehicleTypeId === undefined) return;
+  reader.faults.push(
+    `${path}.vehicleTypeId: ${first.path} is of vehicle type ${price.vehicleTypeId}, too; try one tariff of a type at a time.`,
+  );
 }
 
 /** A vehicle type has one tariff from a time on: the database holds it, and here it is said. */
 function requireOwnBeginning(
   reader: ValueReader,
-  all: readonly { readonly path: string; readonly price: Read<NewTariff> }[],
+  all: readonly ReadTariff[],
   index: number,
   { priceList }: FileContext,
 ): void {

@@ -3,8 +3,11 @@ import type { PriceList } from '../../../../domain/quotes/make-quote.ts';
 import { type JsonObject, scales, type ValueReader } from './value-reader.ts';
 
 export type FileContext = {
-  /** `add` makes prices, `change` puts others in the place of ones that have not begun. */
-  readonly verb: 'add' | 'change';
+  /**
+   * `add` makes prices, `change` puts others in the place of ones that have not begun. `try` does both, by whether an item
+   * names what it changes, and at any time: nothing is stored.
+   */
+  readonly verb: 'add' | 'change' | 'try';
   readonly priceList: PriceList;
   readonly now: Temporal.Instant;
 };
@@ -36,7 +39,8 @@ const mostItems = 1_000;
 type Context = FileContext & { readonly reader: ValueReader };
 
 /**
- * Reads the items of a list that say anything: of a change, those that differ from what is listed. What is wrong with
+ * Reads the items of a list that say anything: of a change, those that differ from what is listed; of a trial, those too that
+ * are named alone. What is wrong with
  * one as a whole is one fault, and its values are not looked at.
  */
 export function readPriceItems<Old extends { readonly validFrom: Temporal.Instant }>(
@@ -51,11 +55,15 @@ export function readPriceItems<Old extends { readonly validFrom: Temporal.Instan
     const known = verb === 'add' ? kind.fields : [kind.id, ...kind.fields, kind.listedField.name];
     const told = reader.object(path, item, known);
     if (!told) return [];
-    if (verb === 'add') return [{ path, all: told, old: undefined }];
+    if (verb === 'add' || (verb === 'try' && told[kind.id] === undefined))
+      return [{ path, all: told, old: undefined }];
     const old = findOld(reader, kind, `${path}.${kind.id}`, told[kind.id]);
     if (!old) return [];
     const listed = kind.toListed(old);
-    if (Object.entries(told).every(([name, of]) => isDeepStrictEqual(of, listed[name]))) return [];
+    // What is tried may be as it is listed, if it is named alone: it is not of a whole list that was edited.
+    const isNamedAlone = verb === 'try' && Object.keys(told).length === 1;
+    if (!isNamedAlone && Object.entries(told).every(([name, of]) => isDeepStrictEqual(of, listed[name])))
+      return [];
     const bar = findBar(context, kind, old, changedBy.get(old));
     if (bar !== undefined) {
       reader.refuse(`${path}.${kind.id}`, told[kind.id], bar);
@@ -83,12 +91,12 @@ function findOld<Old>(
 
 /** Returns what to name instead of one that is not to be changed, or not again. */
 function findBar<Old extends { readonly validFrom: Temporal.Instant }>(
-  { now }: FileContext,
+  { now, verb }: FileContext,
   kind: PriceKind<Old>,
   old: Old,
   changedBy: string | undefined,
 ): string | undefined {
-  if (Temporal.Instant.compare(old.validFrom, now) <= 0) {
+  if (verb !== 'try' && Temporal.Instant.compare(old.validFrom, now) <= 0) {
     return 'one that has not begun: what has begun stays as it is, and `npx satha tariff add` adds one that follows it';
   }
   if (changedBy !== undefined) return `one that ${changedBy} does not change already, or keep one of the two`;

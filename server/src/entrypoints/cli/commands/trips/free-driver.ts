@@ -1,16 +1,17 @@
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Command } from 'commander';
+import { takeOffTrip } from '../../../../domain/dispatch/by-hand/take-off-trip.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import { findDriver } from '../../../../domain/drivers/queries.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
-import { driveTrip } from '../../../../domain/trips/moves/drive-trip.ts';
-import { giveUpTrip } from '../../../../domain/trips/moves/give-up-trip.ts';
+import { handOverVehicle } from '../../../../domain/trips/moves/hand-over-vehicle.ts';
 import { mayAct } from '../../../../domain/trips/trip-actions.ts';
 import { requireLabel } from '../../../../values/label.ts';
 import { Problem } from '../../../../values/problem.ts';
+import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { Refusal } from '../../refusal.ts';
-import { noteTrip, requireTrip, type TripOptions, tripOption } from './require-trip.ts';
+import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 
 /**
  * Declares the commands by which an operator acts in place of a driver who cannot: the phone is lost, or the
@@ -21,7 +22,7 @@ export function declareFreeDriver(trip: Command): void {
     .command('release')
     .description("give up a trip in its driver's place before loading; another driver is looked for")
     .requiredOption(...tripOption)
-    .requiredOption('--reason <text>', 'why, 1 to 80 characters; the account is told')
+    .requiredOption('--reason <text>', 'why, 1 to 80 characters; for operators alone')
     .action(inEnvironment(release));
   trip
     .command('hand-over')
@@ -38,9 +39,8 @@ async function release(
   const found = await requireTrip(deps, tripId);
   const driverId = mayAct('operator', 'give_up', found.trip.status) ? driverAt(found) : undefined;
   if (driverId === undefined) throw cannotRelease(deps, found);
-  const inSameTransaction = noteTrip(deps, found.trip, 'released', { driverId, reason });
-  const release = { driverId, tripId, reason, by: 'operator', at: deps.clock(), inSameTransaction } as const;
-  await giveUpTrip(deps, release).catch(async (error: unknown) => {
+  const release = { tripId, reason, expectedSequence: found.trip.sequence, at: deps.clock() };
+  await takeOffTrip(deps, { ...release, by: { actor: commandLine } }).catch(async (error: unknown) => {
     const isOvertaken = error instanceof Problem && error.code === 'trip_status_conflict';
     throw isOvertaken ? cannotRelease(deps, await requireTrip(deps, tripId)) : error;
   });
@@ -49,19 +49,12 @@ async function release(
 
 async function handOver(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<void> {
   const found = await requireTrip(deps, tripId);
-  const driverId = tripStatusOf(found.trip.status).isFinal ? driverAt(found) : undefined;
-  if (driverId === undefined) throw cannotHandOver(deps, found);
-  // Of a trip that has ended nothing is promised any more, and nothing drives on.
-  await driveTrip(
-    { db: deps.db, timeScale: 1, observePromise: () => {} },
-    {
-      driverId,
-      tripId,
-      action: 'complete',
-      at: deps.clock(),
-      inSameTransaction: noteTrip(deps, found.trip, 'handed_over', { driverId }),
-    },
-  );
+  const { accountId } = found.trip;
+  const handOver = { accountId, tripId, by: { actor: commandLine }, at: deps.clock() };
+  const driverId = await handOverVehicle(deps, handOver).catch(async (error: unknown) => {
+    const cannot = error instanceof Problem && error.code === 'trip_status_conflict';
+    throw cannot ? cannotHandOver(deps, await requireTrip(deps, tripId)) : error;
+  });
   await showFreed(deps, found, driverId, `The vehicle on board of trip ${tripId} is handed over.`);
 }
 
@@ -108,10 +101,11 @@ function cannotRelease(deps: CommandDeps, found: TripHistory): Refusal {
         'the driver once it is handed over. Nothing was changed.',
     );
   }
-  const command = commandText(deps.environment, `trip fail --trip ${tripId} --reason …`);
+  const fail = commandText(deps.environment, `trip fail --trip ${tripId} --reason …`);
+  const reassign = commandText(deps.environment, `trip reassign --trip ${tripId} --driver … --reason …`);
   return new Refusal(
-    `Driver ${driverId} has the customer's vehicle on the truck, so that trip ${tripId} cannot go to another one; ` +
-      `${command} ends it. Nothing was changed.`,
+    `Driver ${driverId} has the customer's vehicle on the truck, so that nobody can be looked for; ${reassign} hands it ` +
+      `over to another driver, and ${fail} ends trip ${tripId}. Nothing was changed.`,
   );
 }
 

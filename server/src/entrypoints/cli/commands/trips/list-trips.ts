@@ -1,28 +1,35 @@
+import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists/operator-orders';
+import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
+import { type TripOutcome, tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusName, tripStatuses, tripStatusNames, tripStatusOf } from '@satha/terms/trip-statuses';
 import { type Command, Option } from 'commander';
 import type { Plate } from '../../../../domain/drivers/plate.ts';
-import {
-  type AnyTripFilter,
-  findTripsOfAllAccounts,
-  type ListedTrip,
-} from '../../../../domain/trips/all-accounts/queries.ts';
+import type { AnyTripFilter, ListedTrip } from '../../../../domain/trips/all-accounts/any-trip-filter.ts';
+import { findTripPosition, findTripsOfAllAccounts } from '../../../../domain/trips/all-accounts/queries.ts';
+import { readTripSearch } from '../../../../domain/trips/searching/trip-search.ts';
 import { normaliseMobileNumber } from '../../../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../../../values/mobile-number-problems.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
+import type { TypedText } from '../../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { explainNumber } from '../../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
-import { parseCount, parseId, parsePlateOption, parseTime } from '../../options.ts';
+import { parseCount, parseId, parsePlateOption, parseTime, parseTypedText } from '../../options.ts';
 import { formatAed, formatTable, formatTime } from '../../output.ts';
 import { requireAccount } from '../../require-account.ts';
+import { noSuchTrip } from './require-trip.ts';
 
 /** More are read page by page. */
 const mostListed = 1_000;
 
 type ListOptions = {
+  readonly search?: TypedText;
   readonly account?: number;
   readonly status?: readonly TripStatusName[];
+  readonly outcome?: readonly TripOutcome[];
+  readonly concern?: readonly TripConcern[];
+  readonly type?: number;
   readonly driver?: number;
   readonly truck?: Plate;
   readonly mobile?: string;
@@ -34,6 +41,7 @@ type ListOptions = {
   readonly createdBefore?: Temporal.Instant;
   readonly departureFrom?: Temporal.Instant;
   readonly departureBefore?: Temporal.Instant;
+  readonly order: OperatorTripOrder;
   readonly beforeTrip?: number;
   readonly limit: number;
 };
@@ -41,9 +49,25 @@ type ListOptions = {
 export function declareListTrips(trip: Command): void {
   trip
     .command('list')
-    .description('list trips of all accounts, the newest first; filters narrow one another')
+    .description('list trips of all accounts; filters narrow one another')
+    .option(
+      '--search <text>',
+      "only those found by a trip's, phone's, plate's or case's number, or by the beginning of a name or reference",
+      parseTypedText,
+    )
     .option('--account <id>', 'only those of an account', parseId)
     .addOption(new Option('--status <status...>', 'only those in one of these').choices(tripStatusNames))
+    .addOption(
+      new Option('--outcome <outcome...>', 'only those that ended in one of these ways').choices(
+        tripOutcomeNames,
+      ),
+    )
+    .addOption(
+      new Option('--concern <concern...>', 'only those of which one of these is true now').choices(
+        tripConcernNames,
+      ),
+    )
+    .option('--type <id>', 'only those of a vehicle type', parseId)
     .option('--driver <id>', 'only those whose present or last driver it is', parseId)
     .option('--truck <plate>', 'only those of the truck with the plate', parsePlateOption)
     .option('--mobile <number>', "only those of the customer's mobile number, in local format")
@@ -56,12 +80,16 @@ export function declareListTrips(trip: Command): void {
     .option('--departure-from <time>', 'only those that depart from then on', parseTime)
     .option('--departure-before <time>', 'only those that depart before', parseTime)
     .option('--limit <count>', `how many at most, up to ${mostListed}`, parseCount(mostListed), 50)
-    .option('--before-trip <id>', 'the next page: only those with a lower number', parseId)
+    .addOption(
+      new Option('--order <order>', 'how they are ordered').choices(operatorTripOrders).default('newest'),
+    )
+    .option('--before-trip <id>', 'the next page: only those that come behind this one', parseId)
     .addHelpText(
       'after',
       `
 Examples:
   $ npx satha trip list --status searching driver_to_pickup
+  $ npx satha trip list --search "Al Suwaidi"
   $ npx satha trip list --mobile 0501234567
   $ npx satha trip list --truck "Dubai K 40217" --created-from 2026-11-01 --created-before 2026-12-01
   $ npx satha trip list --plate 40217
@@ -73,18 +101,32 @@ A time is a day (its first moment) or a minute, on the UAE's clocks.`,
 }
 
 async function listTrips(deps: CommandDeps, options: ListOptions): Promise<void> {
-  if (options.account !== undefined) await requireAccount(deps, options.account);
-  const { trips, hasMore } = await findTripsOfAllAccounts(deps.db, filterOf(options), options.limit);
-  const next = hasMore ? trips.at(-1)?.tripId : undefined;
-  const more = next === undefined ? '' : `\n\nThere are more: the same with --before-trip ${next}.`;
-  const none = `No trip in the ${deps.environment} environment is let through; ${commandText(deps.environment, 'trip list --help')} tells the filters.`;
-  deps.show({ trips: trips.map(tripDocument), nextBeforeTrip: next ?? null }, tripTable(trips, none) + more);
+  const { db, clock, environment } = deps;
+  const { account, order, beforeTrip, limit } = options;
+  if (account !== undefined) await requireAccount(deps, account);
+  const after = beforeTrip === undefined ? undefined : await findTripPosition(db, beforeTrip);
+  if (beforeTrip !== undefined && !after) throw noSuchTrip(environment, beforeTrip);
+  const { trips, next } = await findTripsOfAllAccounts({ db, now: clock() }, filterOf(options), {
+    order,
+    after,
+    limit,
+  });
+  const more = next && `\n\nThere may be more: the same with --before-trip ${next.tripId}.`;
+  const none = `No trip in the ${environment} environment matches${next ? ' so far' : ''}; ${commandText(environment, 'trip list --help')} tells the filters.`;
+  deps.show(
+    { trips: trips.map(tripDocument), nextBeforeTrip: next?.tripId ?? null },
+    tripTable(trips, none) + (more ?? ''),
+  );
 }
 
-function filterOf({ account, status, driver, truck, beforeTrip, ...options }: ListOptions): AnyTripFilter {
+function filterOf({ account, status, driver, truck, ...options }: ListOptions): AnyTripFilter {
   return {
+    anyOf: options.search && readTripSearch(options.search.text),
     accountId: account,
     statuses: status?.map((name) => tripStatuses[name].code),
+    outcomes: options.outcome,
+    concerns: options.concern,
+    vehicleTypeId: options.type,
     driverId: driver,
     truckPlate: truck,
     mobile: options.mobile === undefined ? undefined : readMobile(options.mobile, options.phoneCode),
@@ -95,7 +137,6 @@ function filterOf({ account, status, driver, truck, beforeTrip, ...options }: Li
     createdBefore: options.createdBefore,
     departureFrom: options.departureFrom,
     departureBefore: options.departureBefore,
-    beforeTripId: beforeTrip,
   };
 }
 

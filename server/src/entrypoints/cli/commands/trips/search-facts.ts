@@ -1,7 +1,21 @@
 import { exclusionList, exclusions } from '@satha/terms/dispatch/exclusions';
+import type { SteeredSearch } from '../../../../domain/dispatch/search.ts';
 import type { SearchRound } from '../../../../domain/trips/search-round.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatTable, formatTime } from '../../output.ts';
+
+export function searchDocument({ pausedUntil, isWidened }: SteeredSearch) {
+  return { pausedUntil: pausedUntil ? formatUaeTimestamp(pausedUntil) : null, isWidened };
+}
+
+/** Describes how an operator steers a search; undefined of one that goes as all do. */
+export function describeSearch({ pausedUntil, isWidened }: SteeredSearch): string | undefined {
+  const said = [
+    pausedUntil && `paused until ${formatTime(pausedUntil)}`,
+    isWidened && 'widened to the farthest drivers',
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(', ') : undefined;
+}
 
 export function roundDocument({ searchedAt, ...round }: SearchRound) {
   return { ...round, searchedAt: formatUaeTimestamp(searchedAt) };

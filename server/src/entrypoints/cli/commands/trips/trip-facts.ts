@@ -1,37 +1,47 @@
+import { positionSourceNames } from '@satha/terms/fleet/position-sources';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OfferOfTrip } from '../../../../domain/dispatch/offer.ts';
+import type { SteeredSearch } from '../../../../domain/dispatch/search.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
 import type { TripText } from '../../../../domain/messages/sms-message.ts';
+import { type TripExtra, totalChargedFils } from '../../../../domain/trips/extras/trip-extra.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import type { SearchRound } from '../../../../domain/trips/search-round.ts';
-import type { Trip, TripPoint } from '../../../../domain/trips/trip.ts';
+import type { Trip } from '../../../../domain/trips/trip.ts';
 import type { JourneyPromise, TripJourney } from '../../../../domain/trips/trip-journey.ts';
+import type { TripPoint } from '../../../../domain/trips/trip-points.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { viewExtra } from '../../../shared/extra-view.ts';
 import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
 import { jobFacts } from './job-facts.ts';
+import { handOverDocument, handOverTable, offerDocument, offerTable } from './offer-facts.ts';
 import { requirementDocuments, requirementFacts, waiverDocument } from './requirement-facts.ts';
-import { roundDocument, roundTable } from './search-facts.ts';
+import { describeSearch, roundDocument, roundTable, searchDocument } from './search-facts.ts';
 
 /** What a trip is told with: whom it was offered to, why not to others, and what became of its customer's message. */
 export type TripSurroundings = {
   readonly offers: readonly OfferOfTrip[];
   readonly rounds: readonly SearchRound[];
+  /** How an operator steers the search; undefined of a trip that has none. */
+  readonly search: SteeredSearch | undefined;
   readonly text: TripText | undefined;
 };
 
 /** Makes the JSON of all that is known of a trip. */
 export function historyDocument(
   { trip, journey, events }: TripHistory,
-  { offers, rounds, text }: TripSurroundings,
+  { offers, rounds, search, text }: TripSurroundings,
 ) {
   return {
     ...tripDocument(trip),
     customerText: text ? textDocument(text) : null,
     ...journeyDocument(journey),
     promises: journey.promises.map(promiseDocument),
+    handOvers: journey.handOvers.map(handOverDocument),
+    search: search ? searchDocument(search) : null,
     rounds: rounds.map(roundDocument),
     offers: offers.map(offerDocument),
     events: events.map(eventDocument),
@@ -41,16 +51,22 @@ export function historyDocument(
 /** Describes all that is known of a trip to people; tables without rows are left out. */
 export function historyText(
   { trip, journey, events }: TripHistory,
-  { offers, rounds, text }: TripSurroundings,
+  { offers, rounds, search, text }: TripSurroundings,
 ): string {
   const tables = [
     rounds.length > 0 && roundTable(rounds),
     offers.length > 0 && offerTable(offers),
     journey.promises.length > 0 && promiseTable(journey.promises),
+    journey.handOvers.length > 0 && handOverTable(journey.handOvers),
     eventTable(events),
   ];
   return [
-    formatFacts([...tripFacts(trip), ["Customer's message", describeText(text)], ...journeyFacts(journey)]),
+    formatFacts([
+      ...tripFacts(trip),
+      ['Search', search && describeSearch(search)],
+      ["Customer's message", describeText(text)],
+      ...journeyFacts(journey),
+    ]),
     ...tables.filter((table) => table !== false),
   ].join('\n\n');
 }
@@ -70,6 +86,8 @@ function tripDocument(trip: Trip) {
     fare: aedFromFils(trip.fareFils),
     cancellationFee: trip.cancellationFeeFils === undefined ? null : aedFromFils(trip.cancellationFeeFils),
     outcome: trip.outcome ?? null,
+    extras: trip.extras.map(viewExtra),
+    totalCharged: aedFromFils(totalChargedFils(trip)),
     customer: trip.customer,
     externalReference: trip.externalReference ?? null,
     job: trip.job ?? null,
@@ -126,6 +144,8 @@ function tripFacts(trip: Trip): [string, string | undefined][] {
       'Cancellation fee',
       trip.cancellationFeeFils === undefined ? undefined : formatAed(trip.cancellationFeeFils),
     ],
+    ...trip.extras.map(extraFact),
+    ['Total', trip.extras.length === 0 ? undefined : formatAed(totalChargedFils(trip))],
     [
       'Customer',
       `${customer.firstName} ${customer.lastName}, +${customer.phoneCode} ${customer.mobileNumber}`,
@@ -136,6 +156,11 @@ function tripFacts(trip: Trip): [string, string | undefined][] {
     ['Created', formatTime(trip.createdAt)],
     ['Updated', formatTime(trip.updatedAt)],
   ];
+}
+
+function extraFact({ extraId, kind, quantity, amountFils, status, decision }: TripExtra): [string, string] {
+  const decided = decision ? `${status} by ${decision.by}` : status;
+  return ['Extra', `${quantity} × ${kind}, ${formatAed(amountFils)}, ${decided} (${extraId})`];
 }
 
 function eventTable(events: readonly TripEvent[]): string {
@@ -173,6 +198,7 @@ function journeyDocument({
   failureReason,
   trackPoints,
   trackMeters,
+  trackSources,
 }: TripJourney) {
   return {
     routeBy: quotedBy.provider,
@@ -181,12 +207,19 @@ function journeyDocument({
     startedAt: startedAt === undefined ? null : formatUaeTimestamp(startedAt),
     endedAt: endedAt === undefined ? null : formatUaeTimestamp(endedAt),
     driver: driver ? { ...driver, plate: formatPlate(driver.plate) } : null,
-    track: { points: trackPoints, kilometers: Math.round(trackMeters / 10) / 100 },
+    track: {
+      points: trackPoints,
+      kilometers: Math.round(trackMeters / 10) / 100,
+      sources: trackSources,
+    },
   };
 }
 
 function journeyFacts(journey: TripJourney): [string, string | undefined][] {
   const { quotedBy, driver, startedAt, endedAt, failureReason, trackPoints, trackMeters } = journey;
+  const sources = journey.trackSources.map(
+    ({ source, points }) => `${positionSourceNames[source].en} ${points}`,
+  );
   return [
     ['Roads of quote', `${quotedBy.provider}, ${quotedBy.dataVersion}`],
     [
@@ -196,18 +229,20 @@ function journeyFacts(journey: TripJourney): [string, string | undefined][] {
     ],
     ['Vehicle', driver && `${driver.vehicleId} ${formatPlate(driver.plate)}`],
     ['Track', trackPoints === 0 ? undefined : `${(trackMeters / 1000).toFixed(2)} km, ${trackPoints} points`],
+    ['Track told by', sources.length === 0 ? undefined : sources.join(', ')],
     ['Started', startedAt && formatTime(startedAt)],
     ['Ended', endedAt && formatTime(endedAt)],
     ['Failed for', failureReason],
   ];
 }
 
-function promiseDocument({ leg, driverId, madeAt, promisedAt, arrivedAt }: JourneyPromise) {
+function promiseDocument({ leg, driverId, madeAt, promisedAt, promisedAnewAt, arrivedAt }: JourneyPromise) {
   return {
     leg,
     driverId,
     madeAt: formatUaeTimestamp(madeAt),
     promisedAt: formatUaeTimestamp(promisedAt),
+    promisedAnewAt: promisedAnewAt === undefined ? null : formatUaeTimestamp(promisedAnewAt),
     arrivedAt: arrivedAt === undefined ? null : formatUaeTimestamp(arrivedAt),
     lateSeconds: lateSeconds(promisedAt, arrivedAt) ?? null,
   };
@@ -219,15 +254,17 @@ function promiseTable(promises: readonly JourneyPromise[]): string {
       { title: 'Arrival' },
       { title: 'Driver', align: 'right' },
       { title: 'Promised' },
+      { title: 'Anew' },
       { title: 'Arrived' },
       { title: 'Late by', align: 'right' },
     ],
-    promises.map(({ leg, driverId, promisedAt, arrivedAt }) => {
+    promises.map(({ leg, driverId, promisedAt, promisedAnewAt, arrivedAt }) => {
       const seconds = lateSeconds(promisedAt, arrivedAt);
       return [
         leg,
         String(driverId),
         formatTime(promisedAt),
+        promisedAnewAt === undefined ? '' : formatTime(promisedAnewAt),
         arrivedAt === undefined ? '' : formatTime(arrivedAt),
         seconds === undefined ? '' : `${seconds} s`,
       ];
@@ -241,32 +278,4 @@ function lateSeconds(
   arrivedAt: Temporal.Instant | undefined,
 ): number | undefined {
   return arrivedAt && Math.round((arrivedAt.epochMilliseconds - promisedAt.epochMilliseconds) / 1000);
-}
-
-function offerDocument({ offeredAt, answeredAt, ...offer }: OfferOfTrip) {
-  return {
-    ...offer,
-    offeredAt: formatUaeTimestamp(offeredAt),
-    answeredAt: answeredAt === undefined ? null : formatUaeTimestamp(answeredAt),
-  };
-}
-
-function offerTable(offers: readonly OfferOfTrip[]): string {
-  return formatTable(
-    [
-      { title: 'Offered' },
-      { title: 'Driver', align: 'right' },
-      { title: 'Name' },
-      { title: 'Away', align: 'right' },
-      { title: 'Answer' },
-    ],
-    offers.map((offer) => [
-      formatTime(offer.offeredAt),
-      String(offer.driverId),
-      offer.driverName,
-      `${(offer.pickupMeters / 1000).toFixed(1)} km, ${(offer.pickupSeconds / 60).toFixed(0)} minutes`,
-      offer.status,
-    ]),
-    'No offers.',
-  );
 }

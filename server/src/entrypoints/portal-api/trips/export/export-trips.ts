@@ -3,11 +3,11 @@ import { readTrips } from '../../../../domain/trips/queries.ts';
 import type { TripFilter } from '../../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { route } from '../../../../platform/http/api/route.ts';
-import { sendCsv } from '../../csv.ts';
+import { sendTable } from '../../../shared/tables/send-table.ts';
+import { type TripViewDeps, viewTrip } from '../../../shared/trips/trip-view.ts';
 import { membershipOf, type PortalApiRoute } from '../../gate.ts';
-import { readTripListQuery } from '../trip-search.ts';
-import type { TripViewDeps } from '../trip-view.ts';
-import { tripLine, tripsHead } from './trips-csv.ts';
+import { readTripListQuery } from '../read-trip-list-query.ts';
+import { type ExportedTrip, tripColumns } from './trip-columns.ts';
 
 const url = '/accounts/:accountId/trips.csv';
 
@@ -21,16 +21,20 @@ export function exportTripsRoute(deps: ExportTripsDeps): PortalApiRoute {
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const filter = readTripListQuery(request.query);
-    return sendCsv(reply, `satha-trips-${accountId}`, writeLines(deps, accountId, filter));
+    return sendTable(reply, {
+      name: `satha-trips-${accountId}`,
+      format: 'csv',
+      columns: tripColumns,
+      batches: readExported(deps, accountId, filter),
+    });
   });
 }
 
-async function* writeLines(
+async function* readExported(
   deps: ExportTripsDeps,
   accountId: number,
   filter: TripFilter,
-): AsyncGenerator<string> {
-  yield tripsHead();
+): AsyncGenerator<readonly ExportedTrip[]> {
   for await (const trips of readTrips(deps.db, accountId, filter))
-    yield trips.map((trip) => tripLine(deps, trip)).join('');
+    yield trips.map((trip) => ({ trip, view: viewTrip(deps, trip) }));
 }

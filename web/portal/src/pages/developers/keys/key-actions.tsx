@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import {
   IconBan,
   IconDots,
@@ -13,11 +13,15 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { changeKey, type KeyAction, keysQuery } from '../../../api/keys.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { keysWords } from '../../../words/developers/keys.ts';
-import { PermissionsDialog } from './permissions-dialog.tsx';
+
+/** Loaded when it is asked for: few keys are ever given a permission. */
+const PermissionsDialog = lazy(async () => ({
+  default: (await import('./permissions-dialog.tsx')).PermissionsDialog,
+}));
 
 type KeyActionsProps = { readonly apiKey: ApiKeyView; readonly mayWrite: boolean };
 
@@ -71,7 +75,11 @@ export function KeyActions({ apiKey, mayWrite }: KeyActionsProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isPermitting && <PermissionsDialog apiKey={apiKey} onClose={() => setIsPermitting(false)} />}
+      {isPermitting && (
+        <Suspense>
+          <PermissionsDialog apiKey={apiKey} onClose={() => setIsPermitting(false)} />
+        </Suspense>
+      )}
       {asked && <ConfirmChange apiKey={apiKey} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { ApiKeyView } from '@satha/contract/portal/keys';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeKeyPermissions, keysQuery } from '../../../api/keys.ts';

@@ -2,10 +2,10 @@ import { Anchor, Group, Paper, Text } from '@mantine/core';
 import type { SmsOutboxData } from '@satha/contract/portal/outboxes/sms-outbox';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { SmsStatus } from '@satha/web-kit/trips/sms-status.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
 import { smsOutboxWords } from '../../../words/developers/sms-outbox.ts';
-import { SmsStatus } from '../../outbox/sms-status.tsx';
 import { splitLinks } from '../../outbox/split-links.ts';
 
 type MessageCardProps = { readonly message: SmsOutboxData['items'][number] };

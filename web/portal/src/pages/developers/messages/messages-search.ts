@@ -8,6 +8,7 @@ export const kindChoices: readonly SmsKind[] = [
   'tracking_link',
   'driver_assigned',
   'driver_arrived',
+  'operator_message',
   'sign_in_code',
 ];
 

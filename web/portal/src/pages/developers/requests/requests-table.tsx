@@ -8,6 +8,7 @@ import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx'
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
 import { requestsWords } from '../../../words/developers/requests.ts';
+import { tripsWords } from '../../../words/trips/trips.ts';
 import classes from '../developers.module.css';
 import { ResultBadge } from './result-badge.tsx';
 
@@ -107,6 +108,7 @@ function RequestCell({ request: { method, path, message, requestedAt }, onOpen }
 }
 
 function TripLink({ tripId }: { readonly tripId: number }) {
+  const t = useWords(tripsWords);
   const { plain } = useFormat();
   const { accountId } = useAccount();
   return (
@@ -114,6 +116,7 @@ function TripLink({ tripId }: { readonly tripId: number }) {
       to="/accounts/$accountId/trips/$tripId"
       params={{ accountId, tripId: String(tripId) }}
       className={classes.plain}
+      aria-label={t('tripNumber', { tripId: plain(tripId) })}
     >
       {plain(tripId)}
     </Link>

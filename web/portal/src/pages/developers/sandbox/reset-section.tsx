@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
+import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
+import { useTokenFor } from '@satha/web-kit/forms/use-token-for.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { resetAccount } from '../../../api/sandbox.ts';
 import { TwoFactorWanted } from '../../../shell/not-allowed.tsx';
 import { useAccount } from '../../../shell/use-account.ts';
 import { sandboxWords } from '../../../words/developers/sandbox.ts';
-import { readAmount, writeAmount } from '../../wallet/amount.ts';
-import { useTokenFor } from '../../wallet/use-token-for.ts';
 
 /** Resets the account, for owners: what changes and what stays, then a question, then it is done. */
 export function ResetSection() {

@@ -3,7 +3,7 @@ import type { DeliveryAttempt, DeliveryDetail } from '@satha/contract/portal/web
 import { RelativeTime, Time } from '@satha/web-kit/format/time.tsx';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

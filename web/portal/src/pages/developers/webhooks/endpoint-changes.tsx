@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { EndpointView } from '@satha/contract/webhooks/webhook-endpoints';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

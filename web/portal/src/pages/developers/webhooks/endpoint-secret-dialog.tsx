@@ -1,6 +1,6 @@
+import { SecretDialog } from '@satha/web-kit/dialogs/secret-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
-import { SecretDialog } from '../secret-dialog.tsx';
 
 type EndpointSecretDialogProps = { readonly url: string; readonly secret: string; onClose(): void };
 

@@ -51,7 +51,12 @@ export function ArrivalsCard({ arrivals, since: from }: ArrivalsCardProps) {
           key: row.punctuality,
           cells: [
             tArrival(row.punctuality),
-            <TripsLink key="trips" trips={row.arrivals} search={{ from, arrival: row.punctuality }} />,
+            <TripsLink
+              key="trips"
+              trips={row.arrivals}
+              of={tArrival(row.punctuality)}
+              search={{ from, arrival: row.punctuality }}
+            />,
           ],
         })),
       }}

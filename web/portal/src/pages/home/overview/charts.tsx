@@ -5,10 +5,10 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
 import { overviewWords } from '../../../words/overview.ts';
-import { TripStatusBadge } from '../../trips/trip-status-badge.tsx';
 import { ArrivalsCard } from './arrivals-card.tsx';
 import { ChartCard } from './chart-card.tsx';
 import classes from './overview.module.css';
@@ -19,7 +19,7 @@ import { TripsLink, useOpenTrips } from './trips-link.tsx';
 type ChartsProps = Pick<OverviewData, 'days' | 'hours' | 'arrivals'>;
 
 /**
- * Shows the last thirty days as pictures. They come with the library that draws them, after the page's own
+ * Shows the days of the overview as pictures. They come with the library that draws them, after the page's own
  * figures.
  */
 export function Charts({ days, hours, arrivals }: ChartsProps) {
@@ -54,7 +54,7 @@ function SpendCard({ days }: Pick<OverviewData, 'days'>) {
           cells: [
             <DayLink key="day" date={date} />,
             <Money key="spent" fils={spentFils} bare />,
-            <TripsLink key="trips" trips={trips} search={{ from: date, to: date }} />,
+            <TripsLink key="trips" trips={trips} of={nameDay(date)} search={{ from: date, to: date }} />,
           ],
         })),
       }}
@@ -199,6 +199,7 @@ function TripsCard({ hours, since }: TripsCardProps) {
               key="hour"
               trips={outcomes.reduce((sum, outcome) => sum + sums[outcome], 0)}
               name={writeHour(hour, digits)}
+              of={t('booked')}
               search={{ ...period, hour }}
             />,
             ...outcomes.map((outcome) => whole(sums[outcome])),

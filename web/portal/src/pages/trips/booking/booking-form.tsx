@@ -1,5 +1,5 @@
 import { Button, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
-import type { Point } from '@satha/contract/portal/trips';
+import type { Point } from '@satha/contract/trip-place';
 import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
@@ -7,18 +7,19 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
 import { PickMap } from '@satha/web-kit/map/pick-map.tsx';
+import { shortPlace } from '@satha/web-kit/trips/place-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
-import { shortPlace } from '../place-label.ts';
 import classes from './booking.module.css';
 import { BookingError } from './booking-error.tsx';
 import { bookingFields } from './booking-values.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { DepartureField } from './departure-field.tsx';
 import { EstimateCard } from './estimate-card.tsx';
-import { JobFields } from './job/job-fields.tsx';
+import { FoldedJobFields } from './folded-job-fields.tsx';
+
 import { PlaceFields } from './place-fields.tsx';
 import { useBooking } from './use-booking.ts';
 import { useEstimate, useRefreshEstimates } from './use-estimate.ts';
@@ -79,7 +80,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
         <VehicleField accountId={accountId} props={form.getInputProps('vehicleTypeId')} />
         <DepartureField form={form} />
         <CustomerCard form={form} />
-        <JobFields form={form} />
+        <FoldedJobFields form={form} />
         <EstimateCard
           estimate={estimate}
           isAsking={isAsking}

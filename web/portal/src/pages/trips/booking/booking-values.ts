@@ -1,6 +1,8 @@
-import type { BookTripRequest, Point, TripEstimateRequest } from '@satha/contract/portal/trips';
+import type { BookTripRequest, TripEstimateRequest } from '@satha/contract/portal/trips';
+import type { Point } from '@satha/contract/trip-place';
+import { pathsOf } from '@satha/web-kit/forms/paths-of.ts';
 import { readDigits } from '@satha/web-kit/language/digits.ts';
-import { emptyJob, type JobValues, toDecidingJob, toJob } from './job/job-values.ts';
+import { emptyJob, type JobValues, toDecidingJob, toJob } from '@satha/web-kit/trips/job/job-values.ts';
 
 /** What the form holds. */
 export type BookingValues = {
@@ -34,12 +36,6 @@ export const emptyBooking: BookingValues = {
 
 /** The names of all fields, in the order of the form; those of the job with their path. */
 export const bookingFields = pathsOf(emptyBooking);
-
-function pathsOf(values: object, before = ''): readonly string[] {
-  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? pathsOf(value, `${before}${name}.`) : [`${before}${name}`],
-  );
-}
 
 /** Makes the request for a price and what a truck needs; undefined while an end is not chosen, or the moment of departure is not. */
 export function toEstimateRequest(values: BookingValues): TripEstimateRequest | undefined {

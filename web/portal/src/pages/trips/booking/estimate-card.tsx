@@ -2,9 +2,9 @@ import { Box, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import type { TripEstimate } from '@satha/contract/portal/trips';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
+import { NeedsFact } from '@satha/web-kit/trips/job/needs-fact.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
-import { FareLines } from '../detail/fare-lines.tsx';
-import { NeedsFact } from '../detail/needs-fact.tsx';
 
 type EstimateCardProps = {
   readonly estimate: TripEstimate | undefined;

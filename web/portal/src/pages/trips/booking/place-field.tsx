@@ -1,11 +1,11 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
-import type { Point, TripPlace } from '@satha/contract/portal/trips';
+import type { Point, TripPlace } from '@satha/contract/trip-place';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { isInFigures } from '@satha/web-kit/trips/coordinates.ts';
+import { longPlace } from '@satha/web-kit/trips/place-label.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { bookingWords } from '../../../words/trips/booking.ts';
-import { longPlace } from '../place-label.ts';
-import { isInFigures } from './coordinates.ts';
 import type { FoundPlaces } from './use-found-places.ts';
 import { usePlaceText } from './use-place-text.ts';
 

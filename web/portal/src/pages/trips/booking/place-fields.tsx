@@ -1,13 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Point, TripEstimate } from '@satha/contract/portal/trips';
+import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { Point } from '@satha/contract/trip-place';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
+import { isInside } from '@satha/web-kit/trips/coordinates.ts';
 import { IconCircle, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { serviceAreaQuery } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
 import type { BookingValues } from './booking-values.ts';
-import { isInside } from './coordinates.ts';
 import { PlaceField } from './place-field.tsx';
 
 type PlaceFieldsProps = {

@@ -1,15 +1,16 @@
 import { useForm } from '@mantine/form';
 import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
+import { makeClientToken } from '@satha/web-kit/api/client-token.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
+import { makeJobRules, readJobErrors } from '@satha/web-kit/trips/job/job-rules.ts';
+import { jobWords } from '@satha/web-kit/trips/job/job-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { makeClientToken } from '../../../api/client-token.ts';
 import { bookTrip, tripKeys } from '../../../api/trips/trips.ts';
 import { bookingWords } from '../../../words/trips/booking.ts';
-import { jobWords } from '../../../words/trips/job.ts';
 import { adviseOnBooking } from './booking-advice.ts';
 import {
   type BookingValues,
@@ -18,12 +19,9 @@ import {
   toBookRequest,
   toPhoneCode,
 } from './booking-values.ts';
-import { makeJobRules } from './job/job-rules.ts';
 
 /** What the form holds, and the price that was shown with it. */
 type Booking = { readonly values: BookingValues; readonly quoteId: string | undefined };
-
-const recipientNumber = 'job.recipient.mobileNumber';
 
 /** Returns the booking form, and what sends it: whatever goes wrong on the way, it books one trip. */
 export function useBooking(accountId: number, refreshEstimate: () => void) {
@@ -70,7 +68,7 @@ export function useBooking(accountId: number, refreshEstimate: () => void) {
       const errors = {
         ...refused,
         ...(refused.mobileNumber && isUae && { mobileNumber: t('mobileFault') }),
-        ...(refused[recipientNumber] && { [recipientNumber]: tJob('phoneFault') }),
+        ...readJobErrors(error, tJob),
       };
       form.setErrors(errors);
       focusFirst(errors);

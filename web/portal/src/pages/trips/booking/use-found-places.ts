@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { nameIn } from '@satha/terms/local-names';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
+import { readCoordinates } from '@satha/web-kit/trips/coordinates.ts';
+import { formatPoint } from '@satha/web-kit/trips/place-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placesQuery } from '../../../api/trips/trips.ts';
-import { formatPoint } from '../place-label.ts';
-import { readCoordinates } from './coordinates.ts';
 
 const writingMs = 200;
 

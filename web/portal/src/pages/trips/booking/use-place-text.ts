@@ -1,7 +1,7 @@
-import type { Point } from '@satha/contract/portal/trips';
+import type { Point } from '@satha/contract/trip-place';
+import { readCoordinates } from '@satha/web-kit/trips/coordinates.ts';
+import { formatPoint } from '@satha/web-kit/trips/place-label.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatPoint } from '../place-label.ts';
-import { readCoordinates } from './coordinates.ts';
 import { type FoundPlaces, isNameOfPlace, useFoundPlaces } from './use-found-places.ts';
 
 /** What is being written, over a point that it is to take the place of: a point that is set elsewhere ends it. */

@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import type { CancellationCost } from '@satha/contract/portal/trips';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import { makeClientToken } from '@satha/web-kit/api/client-token.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { makeClientToken } from '../../../api/client-token.ts';
 import { cancellationQuery, cancelTrip, tripKeys } from '../../../api/trips/trips.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 
@@ -38,17 +38,25 @@ export function CancelDialog({ accountId, tripId, isOpen, onClose }: CancelDialo
   );
 }
 
-function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
+/** Cancels a trip; `askAgain` asks anew what that costs. */
+function useCancelling(
+  { accountId, tripId, onClose }: Omit<CancelDialogProps, 'isOpen'>,
+  askAgain: () => unknown,
+) {
   const t = useWords(tripWords);
   const format = useFormat();
   const tell = useTell();
   const queryClient = useQueryClient();
-  const query = useQuery(cancellationQuery(accountId, tripId));
-  // One token for one figure: an answer that was lost is given again, and another fee is another question.
+  // One token for one request: an answer that was lost is given again, and another fee or wish is another question.
   const [token, setToken] = useState(makeClientToken);
+  const [isCustomersWish, setIsCustomersWish] = useState(false);
   const cancelling = useMutation({
     mutationFn: (cost: CancellationCost) =>
-      cancelTrip(accountId, tripId, { clientToken: token, shownFeeFils: cost.feeFils }),
+      cancelTrip(accountId, tripId, {
+        clientToken: token,
+        shownFeeFils: cost.feeFils,
+        ...(isCustomersWish && { requestedBy: 'customer' }),
+      }),
     onSuccess(_, cost) {
       tell.done(t('cancelled', { tripId, refund: format.money(cost.refundFils) }));
       void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });
@@ -57,10 +65,25 @@ function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 
     onError(error) {
       if (!(error instanceof ApiProblem) || error.status !== 409) return;
       setToken(makeClientToken());
-      void query.refetch();
+      askAgain();
       void queryClient.invalidateQueries({ queryKey: tripKeys.one(accountId, tripId) });
     },
   });
+  const sayCustomersWish = (isWish: boolean) => {
+    setIsCustomersWish(isWish);
+    setToken(makeClientToken());
+  };
+  return { cancelling, isCustomersWish, sayCustomersWish };
+}
+
+function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
+  const t = useWords(tripWords);
+  const format = useFormat();
+  const query = useQuery(cancellationQuery(accountId, tripId));
+  const { cancelling, isCustomersWish, sayCustomersWish } = useCancelling(
+    { accountId, tripId, onClose },
+    () => query.refetch(),
+  );
   return (
     <Loaded query={query} lines={3}>
       {(cost) => (
@@ -75,6 +98,12 @@ function CancelQuestion({ accountId, tripId, onClose }: Omit<CancelDialogProps, 
             {t(cost.reason)}
           </Text>
           <HonouredFor until={cost.honouredUntil} onOver={() => void (query.isFetching || query.refetch())} />
+          <Checkbox
+            label={t('customersWish')}
+            checked={isCustomersWish}
+            disabled={cancelling.isPending}
+            onChange={(event) => sayCustomersWish(event.currentTarget.checked)}
+          />
           {cancelling.error && (
             <Alert color="red" role="alert">
               {cancelling.error.message}

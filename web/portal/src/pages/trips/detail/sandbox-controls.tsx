@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { type AdvanceTarget, tripStatuses } from '@satha/terms/trip-statuses';
+import { useTokenFor } from '@satha/web-kit/forms/use-token-for.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { tripKeys } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
 import { nextStepWords, otherTurnWords, sandboxControlWords } from '../../../words/trips/sandbox-controls.ts';
-import { useTokenFor } from '../../wallet/use-token-for.ts';
 
 type SandboxControlsProps = { readonly accountId: number; readonly trip: TripDetail };
 

@@ -2,12 +2,12 @@ import { Anchor, Group } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import classes from '@satha/web-kit/trips/detail.module.css';
+import { Fact } from '@satha/web-kit/trips/fact.tsx';
+import { tripFactWords } from '@satha/web-kit/trips/trip-fact-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tripLinkQuery } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
-import { tripWords } from '../../../words/trips/trip.ts';
-import classes from './detail.module.css';
-import { Fact } from './fact.tsx';
 
 type TripLinkProps = { readonly accountId: number; readonly trip: TripDetail };
 
@@ -16,7 +16,7 @@ type TripLinkProps = { readonly accountId: number; readonly trip: TripDetail };
  * any more.
  */
 export function TripLinkFact({ accountId, trip }: TripLinkProps) {
-  const t = useWords(tripWords);
+  const t = useWords(tripFactWords);
   const { may } = useAccount();
   const { data } = useQuery({ ...tripLinkQuery(accountId, trip.tripId), enabled: may('trips.write') });
   if (!data) return null;

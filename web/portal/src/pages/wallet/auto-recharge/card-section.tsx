@@ -2,9 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PaymentOptions } from '@satha/contract/portal/payments';
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
+import { nameBrand } from '@satha/web-kit/format/name-brand.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { Link } from '@tanstack/react-router';
 import { autoRechargeQuery, paymentOptionsQuery, removeCard } from '../../../api/money/payments.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
-import { nameBrand } from '../card-name.ts';
 
 /** Shows the card that is charged, and forgetting it. */
 export function CardSection({ options }: { readonly options: PaymentOptions }) {

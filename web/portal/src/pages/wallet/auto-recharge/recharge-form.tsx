@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
+import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
-import { useTell } from '@satha/web-kit/shell/use-tell.ts';
+import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { autoRechargeQuery, changeAutoRecharge } from '../../../api/money/payments.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
-import { readAmount, writeAmount } from '../amount.ts';
 
 /** Our own suggestions, where nothing was ever set. */
 const usual = {

@@ -1,8 +1,9 @@
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter, TripFilter } from '@satha/web-kit/lists/filter-fields.tsx';
-import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';
+import { walletWords } from '../../../words/money/wallet.ts';
 import type { LedgerSearch } from './ledger-search.ts';
 
 type LedgerFiltersProps = {

@@ -2,12 +2,13 @@ import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
 import { type OwnReason, ownReasons } from '@satha/terms/ledger-kinds';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { Link } from '@tanstack/react-router';
-import { ledgerKindWords, walletWords } from '../../../words/money/wallet.ts';
+import { walletWords } from '../../../words/money/wallet.ts';
 import classes from './ledger.module.css';
 
 type LedgerProps = { readonly accountId: number; readonly entries: readonly LedgerEntryView[] };

@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { PaymentOptions, TopUp } from '@satha/contract/portal/payments';
+import { nameBrand } from '@satha/web-kit/format/name-brand.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
+import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
+import { useTokenFor } from '@satha/web-kit/forms/use-token-for.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useState } from 'react';
 import { startTopUp } from '../../../api/money/payments.ts';
 import { topUpWords } from '../../../words/money/top-up.ts';
-import { readAmount, writeAmount } from '../amount.ts';
-import { nameBrand } from '../card-name.ts';
-import { useTokenFor } from '../use-token-for.ts';
 
 type StartFormProps = {
   readonly accountId: number;

@@ -1,15 +1,19 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence/evidence-words';
 import { languageCodes, languages } from '@satha/terms/languages';
+import { evidenceFactWords } from '@satha/web-kit/evidence/evidence-fact-words.ts';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
+import { StageEvidence } from '@satha/web-kit/evidence/stage-evidence.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
+import classes from '@satha/web-kit/trips/detail.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { conditionReportAddress, evidenceQuery } from '../../../../api/trips/evidence.ts';
-import { evidenceFactWords } from '../../../../words/trips/evidence.ts';
-import classes from '../detail.module.css';
-import { StageEvidence } from './stage-evidence.tsx';
+import {
+  conditionReportAddress,
+  evidenceFileAddress,
+  evidenceQuery,
+} from '../../../../api/trips/evidence.ts';
 
 type EvidenceSectionProps = { readonly accountId: number; readonly tripId: number };
 
@@ -52,7 +56,14 @@ export function EvidenceSection({ accountId, tripId }: EvidenceSectionProps) {
               const ofStage = items.filter((item) => item.stage === stage);
               return (
                 ofStage.length > 0 && (
-                  <StageEvidence key={stage} trip={{ accountId, tripId }} stage={stage} items={ofStage} />
+                  <StageEvidence
+                    key={stage}
+                    stage={stage}
+                    items={ofStage}
+                    addressOf={(evidenceId, part) =>
+                      evidenceFileAddress({ accountId, tripId }, evidenceId, part)
+                    }
+                  />
                 )
               );
             })}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { type Config, hasDemo } from '../config/config.ts';
+import { consoleUrlOf } from '../config/console-settings.ts';
+import type { Environment } from '../config/environment.ts';
+import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
+import { readRelease } from '../config/release.ts';
+import { deriveSecret, readSignInSecret } from '../config/sign-in-secret.ts';
+import { createChangeFollower } from '../domain/changes/follow-changes.ts';
+import type { ByHandDeps } from '../domain/dispatch/by-hand/choice-by-hand.ts';
+import { createPositionFollower } from '../domain/drivers/positions/follow-positions.ts';
+import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
+import { makeConsoleLinks } from '../domain/operators/mails/console-links.ts';
+import { noteOperatorReset, sendOperatorReset } from '../domain/operators/sign-in/operator-notices.ts';
+import {
+  findSessionsInUse,
+  nameSessionInUse,
+  type SessionInUse,
+} from '../domain/operators/sign-in/queries.ts';
+import { createAttemptMemory } from '../domain/people/attempts/attempt-memory.ts';
+import type { BookingDeps } from '../entrypoints/console-api/booking/book-trip.ts';
+import { type ConsoleApiDeps, registerConsoleApi } from '../entrypoints/console-api/console-api.ts';
+import type { ListDeps } from '../entrypoints/console-api/lists/list-routes.ts';
+import { makeOperatorsAsPeople } from '../entrypoints/console-api/operators-as-people.ts';
+import { noteOpenConsoles } from '../entrypoints/jobs/streams/note-open-consoles.ts';
+import { pollChanges } from '../entrypoints/jobs/streams/poll-changes.ts';
+import { createShortLinkFollower } from '../entrypoints/shared/calls/short-link-follower.ts';
+import { openPdfDrawing } from '../entrypoints/shared/pdf-drawing.ts';
+import { createKnownBrowsers } from '../entrypoints/shared/people/known-browsers.ts';
+import { ratesOfPeople } from '../entrypoints/shared/people/people-rates.ts';
+import type { Repetition } from '../platform/clock/every.ts';
+import { registerHealthRoutes } from '../platform/http/health.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
+import { imageRates } from '../platform/http/limits/image-rates.ts';
+import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
+import { createEventStreams, eventStreamSettings } from '../platform/http/streams/event-streams.ts';
+import { createStreamRegistry } from '../platform/http/streams/stream-registry.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
+import { createServer } from './parts/create-server.ts';
+import { smsLimitsOf } from './parts/open-sms-provider.ts';
+import { openWebApps } from './web-apps.ts';
+import { startWatching } from './worker.ts';
+
+export type ConsoleParts = ListDeps &
+  ByHandDeps &
+  BookingDeps &
+  Pick<ConsoleApiDeps, 'observer' | 'roads'> & {
+    readonly environment: Environment;
+    readonly logger: Logger;
+    readonly metrics: Metrics;
+    readonly limits: SharedLimits;
+    /** The ground of its maps, which it asks of its own listener. */
+    serveBaseMap(server: HttpServer): Promise<void>;
+    /** Where the built browser apps are, each in a folder of its name. */
+    readonly webFolder?: string | undefined;
+    readonly isWatched?: boolean | undefined;
+  };
+
+export type Console = {
+  readonly server: HttpServer;
+  /** Begins to tell operators what changes, once the server is ready. */
+  start(): Repetition;
+};
+
+/**
+ * Builds the console, for the company's own people, on a server of its own: no page of another app has its origin.
+ * Undefined where this process serves none.
+ */
+export async function openConsole(config: Config, parts: ConsoleParts): Promise<Console | undefined> {
+  const { environment, db, limits: shared } = parts;
+  const consoleUrl = consoleUrlOf(config, environment);
+  if (consoleUrl === undefined || config.ports[environment].console === 'off') return undefined;
+  const documentsAt = publicUrlOf(config, environment);
+  const { server } = createServer(config, { ...parts, publicUrl: consoleUrl, documentsAt });
+  registerHealthRoutes(server, db);
+  await parts.serveBaseMap(server);
+  await openWebApps(server, config, { ...parts, listener: 'console', publicUrl: consoleUrl });
+  const limits = {
+    ...shared,
+    rates: createTokenBuckets(ratesOfPeople(config.rate)),
+    imageRates: createTokenBuckets(imageRates),
+    attemptsPerAddress: config.portal.signInsPerAddress,
+  };
+  const secret = await readSignInSecret(config);
+  const streams = openStreams(server, config, parts);
+  const deps: ConsoleApiDeps = {
+    ...parts,
+    ...streams,
+    ...{ consoleUrl, limits },
+    ...(config.followsMapLinks && { followShortLink: createShortLinkFollower() }),
+    publicUrl: documentsAt,
+    drawing: openPdfDrawing(server, environment),
+    textsPerDay: smsLimitsOf(config).perDay,
+    textPartFils: config.customers.smsPartFils,
+    versions: { satha: readRelease(), node: process.versions.node },
+    randomBytes,
+    links: makeConsoleLinks(consoleUrl),
+    portalLinks: makePortalLinks(documentsAt),
+    signIn: openSignIn({ ...parts, consoleUrl }, secret),
+    kindOfPeople: 'operator',
+    people: makeOperatorsAsPeople(parts),
+    attempts: createAttemptMemory(),
+    onAttemptRefused: () => shared.noteLimit('attempts'),
+    knownBrowsers: createKnownBrowsers({
+      ...cookiesOf(environment),
+      publicUrl: consoleUrl,
+      secret: deriveSecret(secret, `browsers of operators of ${environment}`),
+      randomBytes,
+    }),
+  };
+  await registerConsoleApi(server, deps);
+  await server.ready();
+  if (environment === 'live') warnOfLive(consoleUrl, parts);
+  const polling = { ...parts, ...streams };
+  return {
+    server,
+    start: () =>
+      together(
+        pollChanges(polling),
+        hasDemo(config, environment) ? noteOpenConsoles(polling) : undefined,
+        config.worksWhileServing || parts.isWatched === false ? undefined : startWatching(config, parts),
+      ),
+  };
+}
+
+function together(...repetitions: readonly (Repetition | undefined)[]): Repetition {
+  return {
+    async stop() {
+      await Promise.all(repetitions.map((repetition) => repetition?.stop()));
+    },
+  };
+}
+
+/** A console that was cut off is back within three seconds of the service's return: its browser comes so often. */
+const retryMs = 1_000;
+
+function openStreams(server: HttpServer, { limits }: Config, { db, clock, limits: shared }: ConsoleParts) {
+  const bounds = { most: limits.streams, mostOfAddress: limits.streams, onRefused: shared.noteLimit };
+  const streams = createEventStreams(server, { ...eventStreamSettings, retryMs }, bounds);
+  return {
+    changes: createChangeFollower(db),
+    positions: createPositionFollower(db),
+    streamsOfOperators: createStreamRegistry<SessionInUse>({
+      streams,
+      nameOf: nameSessionInUse,
+      findAllowed: (sessions) => findSessionsInUse({ db, clock }, sessions),
+      onRefused: () => shared.noteLimit('streams_of_holder'),
+    }),
+  };
+}
+
+function warnOfLive(consoleUrl: string, { logger }: ConsoleParts): void {
+  if (!consoleUrl.startsWith('http:') || isLoopbackHost(new URL(consoleUrl).hostname)) return;
+  logger.warn(
+    "The console's address (SATHA_LIVE_CONSOLE_URL) is not https: passwords and cookies go unencrypted.",
+  );
+}
+
+/** What operators' cookies are called, and where browsers send them. */
+function cookiesOf(environment: Environment) {
+  return { cookiePrefix: `satha-${environment}-operator`, cookiePath: '/console-api' };
+}
+
+/** Operators' sign-in: its tables, cookies and secret are no other people's and no other environment's. */
+function openSignIn(
+  { environment, db, clock, logger, consoleUrl }: ConsoleParts & { readonly consoleUrl: string },
+  secret: string,
+): SignIn {
+  const notices = { db, clock, links: makeConsoleLinks(consoleUrl) };
+  return createSignIn({
+    db,
+    publicUrl: consoleUrl,
+    secret: deriveSecret(secret, `operators of ${environment}`),
+    ...cookiesOf(environment),
+    tablePrefix: 'operator',
+    issuer: environment === 'test' ? 'Satha Sandbox console' : 'Satha console',
+    onResetAsked: ({ personId: operatorId, rawToken }) =>
+      sendOperatorReset(notices, { operatorId, rawToken }),
+    onPasswordReset: (operatorId, transaction) => noteOperatorReset(transaction, { operatorId, at: clock() }),
+    onFault: (message) => logger.error({ reason: message }, 'The sign-in of operators met a fault.'),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { Problem } from '../../../values/problem.ts';
+import type { Acting } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { deleteOperatorTwoFactor } from '../operators-store.ts';
+import { lockChangedOperator } from '../require-acting.ts';
+
+/**
+ * Removes the second factor of an operator who lost their phone and their backup codes: for whoever has made sure that it
+ * is they who ask.
+ * @throws Problem operator_not_found, operator_is_yourself, insufficient_role, two_factor_not_on.
+ */
+export function endOperatorTwoFactor(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { operatorId, ...acting }: Acting & { readonly operatorId: number },
+): Promise<void> {
+  return db.inTransaction(async (transaction) => {
+    const at = clock();
+    await lockChangedOperator(transaction, { actor: acting.actor, operatorId });
+    if (!(await deleteOperatorTwoFactor(transaction, operatorId, at))) throw new Problem('two_factor_not_on');
+    const subject = `operator ${operatorId}`;
+    await recordAudit(transaction, { ...acting, action: 'operator.two_factor_removed', subject, at });
+  });
+}

@@ -1,0 +1,62 @@
+import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import type { PersonSession } from '../../people/sessions/person-session.ts';
+
+type SessionRow = {
+  operator_session_id: number;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+};
+
+/** Returns where an operator is signed in, the latest used first. Sessions are timed by the real clock. */
+export async function findOperatorSessions(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  operatorId: number,
+): Promise<PersonSession[]> {
+  const { rows } = await db.query<SessionRow>({
+    text: `SELECT operator_session_id, ip_address, user_agent, created_at, updated_at, expires_at
+           FROM operator_sessions WHERE operator_id = $1 AND expires_at > $2
+           ORDER BY updated_at DESC, operator_session_id DESC`,
+    values: [operatorId, clock().toString()],
+  });
+  return rows.map((row) => ({
+    sessionId: row.operator_session_id,
+    remoteAddress: row.ip_address || undefined,
+    userAgent: row.user_agent || undefined,
+    createdAt: row.created_at,
+    usedAt: row.updated_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** An operator's session, with the role by which they were let in. */
+export type SessionInUse = {
+  readonly operatorId: number;
+  readonly sessionId: number;
+  readonly role: OperatorRole;
+};
+
+/** Returns a text that is the same for two references to one session in one role. */
+export function nameSessionInUse({ operatorId, sessionId, role }: SessionInUse): string {
+  return `${operatorId} ${sessionId} ${role}`;
+}
+
+/** Returns the names of those sessions that still hold, whose operator still has the role. */
+export async function findSessionsInUse(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  sessions: readonly SessionInUse[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<SessionInUse>({
+    name: 'select-operator-sessions-in-use',
+    text: `SELECT o.operator_id AS "operatorId", s.operator_session_id AS "sessionId", o.role
+           FROM operator_sessions s JOIN operators o USING (operator_id)
+           WHERE s.operator_session_id = ANY ($1::bigint[]) AND s.expires_at > $2 AND o.suspended_at IS NULL`,
+    values: [sessions.map(({ sessionId }) => sessionId), clock().toString()],
+    onlyReads: true,
+  });
+  return new Set(rows.map(nameSessionInUse));
+}

@@ -1,0 +1,37 @@
+import { findSecret, findTextFault } from '../../../values/label.ts';
+import { Problem } from '../../../values/problem.ts';
+import { contactPolicy } from './contact-policy.ts';
+
+/** Where one piece of a text ends that a phone could make a link of. */
+const betweenPieces = /[^\p{L}\p{N}.:/?#=&%_~+@-]/u;
+/** A host name, by its last label in any script. */
+const dotted = /[\p{L}\p{N}]\.\p{L}{2}/u;
+
+/**
+ * Returns a message as it may be sent by hand: 1 to 320 characters, no control characters but line breaks, and no link but
+ * to the service itself. A trip's own link is refused, too: who has it can watch the trip, so that it is stored nowhere.
+ * @throws Problem invalid_request naming the field.
+ */
+export function requireMessageText(field: string, written: string, publicUrl: string): string {
+  const text = written.trim();
+  const form = { longest: contactPolicy.longestMessage, hasLines: true, isStraight: true };
+  const message =
+    findTextFault(field, text, form) ?? findSecret(field, text) ?? findForeignLink(field, text, publicUrl);
+  if (message === undefined) return text;
+  throw new Problem('invalid_request', { fields: [{ field, message }] });
+}
+
+function findForeignLink(field: string, text: string, publicUrl: string): string | undefined {
+  const own = new URL(publicUrl);
+  const pieces = text.normalize('NFKC').split(betweenPieces);
+  for (const link of pieces.filter((piece) => piece.includes('://') || dotted.test(piece))) {
+    const url = URL.parse(link.includes('://') ? link : `${own.protocol}//${link}`);
+    if (url?.host !== own.host) {
+      return `${field} has a link to another place, ${JSON.stringify(link)}; send no link but to ${own.host}, and a blank after each full stop.`;
+    }
+    if (url.pathname.startsWith('/t/')) {
+      return `${field} has the link of a trip in it; the customer is sent it by the service itself.`;
+    }
+  }
+  return undefined;
+}

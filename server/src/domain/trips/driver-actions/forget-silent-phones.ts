@@ -1,0 +1,15 @@
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Clock } from '../../../values/clock.ts';
+import { actionPolicy } from './action-policy.ts';
+
+/** Deletes how far phones have counted that told nothing for long. */
+export async function forgetSilentPhones({
+  db,
+  clock,
+}: {
+  readonly db: Queryable;
+  readonly clock: Clock;
+}): Promise<void> {
+  const before = clock().subtract({ hours: actionPolicy.phoneKeptDays * 24 });
+  await db.query({ text: 'DELETE FROM driver_phones WHERE heard_at < $1', values: [before.toString()] });
+}

@@ -1,0 +1,66 @@
+import type { Place } from './place.ts';
+import type { TripSearch } from './trip-search.ts';
+
+/**
+ * One thing that trips are looked for by. `table` and its condition, on `t`, are found by an index that begins with the
+ * account, whatever the database believes of how many rows there are.
+ */
+export type WayToFind = {
+  readonly table: 'trips' | 'trip_jobs';
+  readonly condition: (place: Place) => string;
+};
+
+/** Returns each thing that a text may mean, as a way to find trips; the expressions are those of the indexes. */
+export function waysToFind(search: TripSearch): readonly WayToFind[] {
+  const { tripId, mobileNumbers, beginning, plateNumber } = search;
+  const lowered = (place: Place) => `lower(${place(beginning)}::text)`;
+  const trips = (condition: (place: Place) => string): WayToFind => ({ table: 'trips', condition });
+  const jobs = (condition: (place: Place) => string): WayToFind => ({ table: 'trip_jobs', condition });
+  const always = [
+    trips((place) => begins('lower(t.external_reference)', lowered(place))),
+    jobs((place) => `t.vin = upper(${place(beginning)}::text)`),
+    jobs((place) => `t.case_number = ${lowered(place)}`),
+    jobs((place) => `lower(t.job #>> '{incident,policeReport,number}') = ${lowered(place)}`),
+  ];
+  const names = [
+    trips((place) => begins("lower(t.first_name || ' ' || t.last_name)", lowered(place))),
+    trips((place) => begins("lower(substring(t.first_name FROM '\\s(.+)$'))", lowered(place))),
+    trips((place) => begins(withoutArticle('t.last_name'), withoutArticle(`${place(beginning)}::text`))),
+    trips((place) => begins("lower(substring(t.last_name FROM '\\s(\\S+)$'))", lowered(place))),
+  ];
+  return [
+    ...(tripId === undefined ? [] : [trips((place) => `t.trip_id = ${place(tripId)}::bigint`)]),
+    ...(mobileNumbers.length === 0
+      ? []
+      : [trips((place) => `t.mobile_number = ANY (${place(mobileNumbers)}::text[])`)]),
+    ...(/\p{L}/u.test(beginning) ? names : []),
+    ...(plateNumber === undefined ? [] : [jobs((place) => `t.plate_number = ${place(plateNumber)}::text`)]),
+    ...always,
+  ];
+}
+
+/** Everything begins with nothing, which is what is left of an article that was typed alone. */
+const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
+const withoutArticle = (text: string) => `regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', '')`;
+
+/**
+ * Makes the SQL that selects the numbers of up to so many trips of these accounts by one way. Each account is asked for
+ * itself, so that its index serves.
+ */
+export function selectByWay(
+  way: WayToFind,
+  accountIds: readonly number[],
+  place: Place,
+  atMost: number,
+): string {
+  return `SELECT found.trip_id FROM unnest(${place(accountIds)}::bigint[]) AS asked (account_id) CROSS JOIN LATERAL (
+      SELECT t.trip_id FROM ${way.table} t WHERE t.account_id = asked.account_id AND ${way.condition(place)} LIMIT ${atMost}
+    ) AS found LIMIT ${atMost}`;
+}
+
+/** Makes a condition on trips `t` of these accounts that holds for what a way finds. */
+export function conditionOfWay(way: WayToFind, accountIds: readonly number[], place: Place): string {
+  if (way.table === 'trips') return way.condition(place);
+  return `t.trip_id IN (SELECT t.trip_id FROM ${way.table} t
+    WHERE t.account_id = ANY (${place(accountIds)}::bigint[]) AND ${way.condition(place)})`;
+}

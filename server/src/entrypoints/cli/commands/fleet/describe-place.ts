@@ -1,0 +1,67 @@
+import { positionMarkNames, positionSourceNames } from '@satha/terms/fleet/position-sources';
+import type { ToldPlace, TrustedPlace } from '../../../../domain/drivers/positions/queries.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { formatTime } from '../../output.ts';
+
+/** Returns what an operator is told of a driver's place, as facts. */
+export function describePlace(
+  place: TrustedPlace | undefined,
+  trackerSince: Temporal.Instant | undefined,
+  now: Temporal.Instant,
+): [string, string | undefined][] {
+  const { mark } = place ?? {};
+  return [
+    ['Position', place && `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`],
+    ['Told by', place && positionSourceNames[place.source].en],
+    ['Last heard of', place && `${formatTime(place.heardAt)} (${ago(place.heardAt, now)})`],
+    ['Last moved', place?.movedAt && `${formatTime(place.movedAt)} (${ago(place.movedAt, now)})`],
+    [
+      'Not believed',
+      mark &&
+        `${positionSourceNames[mark.source].en} ${positionMarkNames[mark.why].en}, ${formatTime(mark.at)}`,
+    ],
+    ...(place?.told ?? []).map((told): [string, string] => [
+      `Heard: ${positionSourceNames[told.source].en}`,
+      describeTold(told, now),
+    ]),
+    ['Tracker since', trackerSince && formatTime(trackerSince)],
+  ];
+}
+
+function describeTold({ heardAt, place, batteryPercent }: ToldPlace, now: Temporal.Instant): string {
+  return [
+    `${formatTime(heardAt)} (${ago(heardAt, now)})`,
+    place && `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`,
+    batteryPercent !== undefined && `battery ${batteryPercent} %`,
+  ]
+    .filter((text) => text)
+    .join(', ');
+}
+
+function ago(at: Temporal.Instant, now: Temporal.Instant): string {
+  const minutes = Math.max(0, Math.floor(now.since(at).total('minutes')));
+  return minutes === 0 ? 'just now' : `${minutes} min ago`;
+}
+
+export function placeDocument(place: TrustedPlace | undefined, trackerSince: Temporal.Instant | undefined) {
+  const time = (at: Temporal.Instant | undefined) => (at ? formatUaeTimestamp(at) : null);
+  return {
+    position: place
+      ? {
+          ...{ lat: place.lat, lng: place.lng, source: place.source },
+          ...{
+            recordedAt: time(place.recordedAt),
+            heardAt: time(place.heardAt),
+            movedAt: time(place.movedAt),
+          },
+          mark: place.mark ? { ...place.mark, at: time(place.mark.at) } : null,
+          told: place.told.map(({ heardAt, place: at, ...told }) => ({
+            ...told,
+            heardAt: time(heardAt),
+            place: at ? { ...at, recordedAt: time(at.recordedAt) } : null,
+          })),
+        }
+      : null,
+    trackerSince: time(trackerSince),
+  };
+}

@@ -1,0 +1,140 @@
+import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
+import { type OperatorRole, operatorRoles } from '@satha/terms/people/operator-roles';
+import { type Command, Option } from 'commander';
+import { consoleUrlOf } from '../../../../config/console-settings.ts';
+import { readConfig } from '../../../../config/env.ts';
+import { withdrawInvitationsByOperator } from '../../../../domain/members/invitations/withdraw-invitations.ts';
+import { changeOperator } from '../../../../domain/operators/change-operator.ts';
+import { inviteOperator } from '../../../../domain/operators/invitations/invite-operator.ts';
+import { makeConsoleLinks } from '../../../../domain/operators/mails/console-links.ts';
+import { findOperators } from '../../../../domain/operators/queries.ts';
+import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { commandLine } from '../../audit/note-operator.ts';
+import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { Refusal } from '../../refusal.ts';
+import { explained, namedOperator, ofOneOperator, requireOperator } from './named-operator.ts';
+import { declareOperatorInvitations } from './operator-invitations.ts';
+import { declareOperatorSignIn } from './operator-sign-in.ts';
+
+export function declareOperator(operator: Command): void {
+  operator.addHelpText(
+    'after',
+    `
+Examples:
+  $ npx satha operator invite --environment live --email noura@example.ae --name "Noura Al Ali" --role owner
+  $ npx satha operator list --environment live
+  $ npx satha operator change --email noura@example.ae --role dispatcher
+  $ npx satha operator suspend --email noura@example.ae --reason "Left the company"
+
+Operators are the company's own people. Roles: owner (everything), manager, dispatcher (trips and drivers), call_taker
+(booking and notes), finance (money and prices), fleet (drivers and trucks), auditor (looks at everything, changes
+nothing). Who sells, as documents name it, is \`satha seller\`.`,
+  );
+  operator
+    .command('invite')
+    .description('invite somebody to the console by mail, and print the link, good once for seven days')
+    .requiredOption('--email <email>', 'whom the invitation is for, and for nobody else')
+    .requiredOption('--name <name>', 'what they are called')
+    .addOption(roleOption().makeOptionMandatory())
+    .addOption(
+      new Option('--language <language>', 'of the mail').choices(languageCodes).default(defaultLanguage),
+    )
+    .action(inEnvironment(invite));
+  declareOperatorInvitations(operator);
+  operator.command('list').description('list all operators').action(inEnvironment(list));
+  ofOneOperator(operator, 'change', 'give an operator another name or role')
+    .option('--name <name>', 'what they are called')
+    .addOption(roleOption())
+    .action(inEnvironment(change));
+  declareOperatorSignIn(operator);
+}
+
+function roleOption(): Option {
+  return new Option('--role <role>', 'what they may do').choices(operatorRoles);
+}
+
+async function invite(
+  deps: CommandDeps,
+  options: { email: string; name: string; role: OperatorRole; language: Language },
+): Promise<void> {
+  const consoleUrl = consoleUrlOf(readConfig(), deps.environment);
+  if (consoleUrl === undefined) {
+    const setting = deps.environment === 'test' ? 'SATHA_SANDBOX_CONSOLE_URL' : 'SATHA_LIVE_CONSOLE_URL';
+    throw new Refusal(
+      `The console of the ${deps.environment} environment is off here, so that its links have no address: set ${setting} to where browsers find it.`,
+    );
+  }
+  const links = makeConsoleLinks(consoleUrl);
+  const invitation = await explained(deps, options, () =>
+    inviteOperator({ ...deps, links }, { actor: commandLine, ...options }),
+  );
+  const { invitationId, url, name, email, role, expiresAt } = invitation;
+  deps.show(
+    {
+      ...{ invitationId, name, email, role, environment: deps.environment, url },
+      expiresAt: formatUaeTimestamp(expiresAt),
+    },
+    `${formatFacts([
+      ['Invitation', String(invitationId)],
+      ['Name', name],
+      ['Email', email],
+      ['Role', role],
+      ['Good until', formatTime(expiresAt)],
+    ])}
+
+  ${url}
+
+The link is in a mail to ${email}, too. It is good once; inviting the email again replaces it.`,
+  );
+}
+
+async function list(deps: CommandDeps): Promise<void> {
+  const operators = await findOperators(deps.db);
+  deps.show(
+    operators.map(({ createdAt, suspendedReason, ...operator }) => ({
+      ...operator,
+      suspendedReason: suspendedReason ?? null,
+      createdAt: formatUaeTimestamp(createdAt),
+    })),
+    formatTable(
+      [
+        { title: 'Operator', align: 'right' },
+        { title: 'Role' },
+        { title: 'Name' },
+        { title: 'Email' },
+        { title: 'Two-factor' },
+        { title: 'Status' },
+        { title: 'Joined' },
+      ],
+      operators.map((operator) => [
+        String(operator.operatorId),
+        operator.role,
+        operator.name,
+        operator.email,
+        operator.hasTwoFactor ? 'on' : 'off',
+        operator.isSuspended ? 'suspended' : 'active',
+        formatTime(operator.createdAt),
+      ]),
+      `No operators in the ${deps.environment} environment.`,
+    ),
+  );
+}
+
+async function change(
+  deps: CommandDeps,
+  options: { operator?: number; email?: string; name?: string; role?: OperatorRole },
+): Promise<void> {
+  const operatorId = await requireOperator(deps, options);
+  const { name, role } = options;
+  const after = await explained(deps, options, () =>
+    changeOperator(
+      { ...deps, withdrawMemberInvitations: withdrawInvitationsByOperator },
+      { actor: commandLine, operatorId, version: undefined, name, role },
+    ),
+  );
+  deps.show(
+    { operatorId, name: after.name, email: after.email, role: after.role },
+    `${namedOperator(after)} is ${after.role} now.`,
+  );
+}

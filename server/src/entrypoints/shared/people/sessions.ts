@@ -1,0 +1,53 @@
+import { SessionsData } from '@satha/contract/people/profile';
+import { Type } from 'typebox';
+import type { Route } from '../../../platform/http/api/route.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { answers, ok } from '../../operation-responses.ts';
+import { answersDone, done } from '../answers.ts';
+import type { People, PeopleDeps } from './people.ts';
+import { auditOf } from './request-origin.ts';
+
+const SessionPath = Type.Object({
+  sessionId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+/** Lists where a person is signed in, and signs them out there. */
+export function sessionRoutes<Access extends string>({ people }: PeopleDeps<Access>): Route<Access>[] {
+  const writing = { access: people.access, writes: true } as const;
+  const one = { params: SessionPath, response: answersDone };
+  const others = { response: answersDone };
+  return [
+    listRoute(people),
+    route('DELETE', '/me/sessions/:sessionId', { schema: one, ...writing }, async (request) => {
+      const { personId } = people.personOf(request);
+      await people.endSession({ ...auditOf(request), personId, sessionId: request.params.sessionId });
+      return done();
+    }),
+    route('POST', '/me/sessions/end-others', { schema: others, ...writing }, async (request) => {
+      const { personId, sessionId } = people.personOf(request);
+      await people.endOtherSessions({ ...auditOf(request), personId, sessionId });
+      return done();
+    }),
+  ];
+}
+
+function listRoute<Access extends string>(people: People<Access>): Route<Access> {
+  const schema = { response: answers(SessionsData) };
+  return route('GET', '/me/sessions', { schema, access: people.access }, async (request) => {
+    const { personId, sessionId: thisOne } = people.personOf(request);
+    const sessions = await people.findSessions(personId);
+    return ok({
+      items: sessions.map(({ sessionId, userAgent, remoteAddress, createdAt, usedAt, expiresAt }) => ({
+        sessionId,
+        isThisOne: sessionId === thisOne,
+        userAgent: userAgent ?? null,
+        remoteAddress: remoteAddress ?? null,
+        createdAt: formatUaeTimestamp(createdAt),
+        usedAt: formatUaeTimestamp(usedAt),
+        expiresAt: formatUaeTimestamp(expiresAt),
+      })),
+      nextCursor: null,
+    });
+  });
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findTrustedPlace } from '../../src/domain/drivers/positions/queries.ts';
+import { hireDriver, sendDriverOut } from '../harness/driver-phone.ts';
+import { expectRefusal } from '../harness/expect-answer.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { createTestClock } from '../harness/test-clock.ts';
+import { forwardedBody, giveTracker, traccarClientBody } from '../harness/tracker.ts';
+
+const clock = createTestClock();
+let app: TestApp;
+let driverId: number;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: 'live', overrides: { clock } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ driverId } = (await sendDriverOut(app, clock)).driver);
+  id = await giveTracker(app, driverId, clock);
+  // What is told of before the shift counts for nothing.
+  clock.advance({ minutes: 10 });
+});
+
+const ago = (seconds: number) => clock().subtract({ seconds });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function placeOf(driver = driverId) {
+  const { rows } = await app.db.query<{
+    lat: number;
+    speed_mps: number | null;
+    heading: number | null;
+    accuracy_meters: number | null;
+    source: string;
+    recorded_at: Temporal.Instant;
+    heard_at: Temporal.Instant | null;
+  }>({
+    text: 'SELECT lat, speed_mps, heading, accuracy_meters, source, recorded_at, heard_at FROM driver_positions WHERE driver_id = $1',
+    values: [driver],
+  });
+  const [row] = rows;
+  return (
+    row && {
+      metersNorth: Math.round((row.lat - 25.1972) * 111_195),
+      speedMps: row.speed_mps,
+      heading: row.heading,
+      accuracyMeters: row.accuracy_meters,
+      source: row.source,
+      secondsAgo: (clock().epochMilliseconds - row.recorded_at.epochMilliseconds) / 1000,
+      heardSecondsAgo: row.heard_at && (clock().epochMilliseconds - row.heard_at.epochMilliseconds) / 1000,
+    }
+  );
+}
+
+const north = (meters: number) => (25.1972 + meters / 111_195).toFixed(7);
+
+describe('a tracker is understood', () => {
+  test('that sends the parameters of the OsmAnd protocol in its address, by GET and by POST, the speed in knots', async () => {
+    const seconds = Math.floor(ago(10).epochMilliseconds / 1000);
+    const parameters = `?id=${id}&lat=${north(100)}&lon=55.2744&timestamp=${seconds}&speed=20&bearing=214.5&accuracy=8&batt=54&altitude=3.5`;
+    expect((await app.get(`/positions/${parameters}`)).status).toBe(200);
+    const place = { metersNorth: 100, source: 'tracker', speedMps: 10.3, heading: 214.5, accuracyMeters: 8 };
+    expect(await placeOf()).toMatchObject(place);
+    const later = parameters.replace(String(seconds), String(seconds + 5)).replace(north(100), north(150));
+    expect((await app.send('POST', `/positions/${later}`, undefined)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ ...place, metersNorth: 150 });
+  });
+
+  test('that sends them as a form, and with the slash left out', async () => {
+    const body = `deviceid=${id}&location=${north(40)},55.2744&timestamp=${ago(3).epochMilliseconds}&heading=360&hdop=1.5`;
+    expect((await app.send('POST', '/positions', undefined, body, form)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({
+      metersNorth: 40,
+      secondsAgo: 3,
+      heading: 0,
+      accuracyMeters: 7.5,
+    });
+  });
+
+  test('that has its id in the address, and sends the rest as a form', async () => {
+    const body = `lat=${north(60)}&lon=55.2744&timestamp=${ago(3).epochMilliseconds}`;
+    expect((await app.send('POST', `/positions/?id=${id}`, undefined, body, form)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 60, secondsAgo: 3, source: 'tracker' });
+  });
+
+  test.each([
+    ['seconds', () => String(Math.floor(ago(60).epochMilliseconds / 1000))],
+    ['milliseconds', () => String(ago(60).epochMilliseconds)],
+    ['ISO 8601 of UTC', () => ago(60).toString()],
+    ['ISO 8601 of the UAE, its plus read as a space', () => ago(60).toString({ timeZone: '+04:00' })],
+    [
+      'ISO 8601 of the UAE, its plus encoded',
+      () => encodeURIComponent(ago(60).toString({ timeZone: '+04:00' })),
+    ],
+    ['a date and a time', () => ago(60).toString().slice(0, 19).replace('T', ' ')],
+  ])('that tells the time in %s', async (_form, timestamp) => {
+    expect((await app.get(`/positions/?id=${id}&lat=25&lon=55&timestamp=${timestamp()}`)).status).toBe(200);
+    const secondsAgo = (await placeOf())?.secondsAgo ?? 0;
+    expect(Math.floor(secondsAgo)).toBe(60);
+  });
+
+  test('that is Traccar Client of today, the speed in metres a second, also with several places at once', async () => {
+    const body = traccarClientBody(id, ago(20), 200);
+    expect((await app.post('/positions/', undefined, body)).status).toBe(200);
+    const place = { metersNorth: 200, secondsAgo: 20, speedMps: 8.4, heading: 214.5, accuracyMeters: 6.2 };
+    expect(await placeOf()).toMatchObject({ ...place, source: 'tracker' });
+    const unknown = { speed: -1, heading: -1, accuracy: -1 };
+    const { location } = traccarClientBody(id, ago(10), 300, unknown);
+    const list = { device_id: id, location: [location, traccarClientBody(id, ago(15), 250).location] };
+    expect((await app.post('/positions/', undefined, list)).status).toBe(200);
+    const nothing = { speedMps: null, heading: null, accuracyMeters: null };
+    expect(await placeOf()).toMatchObject({ metersNorth: 300, secondsAgo: 10, ...nothing });
+  });
+
+  test('that a Traccar server forwards, by the id in its address or by that of its device', async () => {
+    expect((await app.post('/positions/', undefined, forwardedBody(id, ago(30), 60))).status).toBe(200);
+    const place = { source: 'server_forward', speedMps: 10.3, heading: 90, accuracyMeters: null };
+    expect(await placeOf()).toMatchObject({ ...place, metersNorth: 60 });
+    const ofOther = forwardedBody('356938035643809', ago(20), 120);
+    expect((await app.post(`/positions/?id=${id}`, undefined, ofOther)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ ...place, metersNorth: 120 });
+    // Numbers that a server gives its devices are no secret.
+    const numbered = { ...ofOther, device: { id: 10 } };
+    expectRefusal(await app.post('/positions/', undefined, numbered), 400, 'Invalid request', ['id']);
+  });
+
+  test.each([
+    ['without a place', ''],
+    ['whose place is not valid', '&lat=25.3&lon=55.2744&valid=false'],
+    ['at 0, 0', '&lat=0&lon=0'],
+    ['from mobile masts', '&lat=25.3&lon=55.2744&accuracy=9000'],
+  ])('that is alive, %s: the truck stays where it stood', async (_how, parameters) => {
+    await app.get(
+      `/positions/?id=${id}&lat=${north(10)}&lon=55.2744&timestamp=${ago(400).toString()}&speed=0`,
+    );
+    expect((await app.get(`/positions/?id=${id}${parameters}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 10, secondsAgo: 400, heardSecondsAgo: 0 });
+  });
+});
+
+/** What the tracker of an operator's screen tells of itself. */
+async function standingOf() {
+  const place = await findTrustedPlace(app.db, driverId);
+  return { mark: place?.mark?.why, battery: place?.told.map(({ batteryPercent }) => batteryPercent) };
+}
+
+describe('of the device itself a tracker tells', () => {
+  const seconds = (ago: number) => Math.floor(clock().subtract({ seconds: ago }).epochMilliseconds / 1000);
+
+  test('how full its battery is, in each format, with a sign of life too; what cannot be is not known', async () => {
+    await app.get(`/positions/?id=${id}&lat=25.2&lon=55.3&timestamp=${seconds(50)}&batt=-1`);
+    expect((await standingOf()).battery).toEqual([undefined]);
+    await app.get(`/positions/?id=${id}&lat=25.2&lon=55.3&timestamp=${seconds(40)}&batt=54.4`);
+    expect((await standingOf()).battery).toEqual([54]);
+    await app.get(`/positions/?id=${id}&timestamp=${seconds(30)}&batt=53`);
+    expect((await standingOf()).battery).toEqual([53]);
+    await app.post('/positions/', undefined, traccarClientBody(id, ago(20)));
+    expect((await standingOf()).battery).toEqual([87]);
+    await app.post('/positions/', undefined, forwardedBody(id, ago(10)));
+    expect((await standingOf()).battery).toEqual([85, 87]);
+  });
+
+  test('that a program made its place up, in each format, which is not believed', async () => {
+    const body = traccarClientBody(id, ago(40));
+    await app.post('/positions/', undefined, body);
+    const told = [
+      () => app.get(`/positions/?id=${id}&lat=25.1973&lon=55.2744&timestamp=${seconds(30)}&mock=true`),
+      () => app.post('/positions/', undefined, { ...body, location: mockedLocation(20) }),
+      () => {
+        const forwarded = forwardedBody(id, ago(10), 30);
+        return app.post('/positions/', undefined, {
+          ...forwarded,
+          position: { ...forwarded.position, attributes: { mock: true } },
+        });
+      },
+    ];
+    const mockedLocation = (secondsAgo: number) => ({
+      ...traccarClientBody(id, ago(secondsAgo), 20).location,
+      mock: true,
+    });
+    for (const tell of told) {
+      expect((await tell()).status).toBe(200);
+      expect(await placeOf()).toMatchObject({ metersNorth: 0, secondsAgo: 40 });
+      expect((await standingOf()).mark).toBe('mocked');
+    }
+    await app.post('/positions/', undefined, { ...body, location: { ...mockedLocation(5), mock: false } });
+    expect(await placeOf()).toMatchObject({ metersNorth: 20, secondsAgo: 5 });
+  });
+});
+
+describe('what cannot be is left out and answered as taken, so that nothing is sent again and again', () => {
+  test.each([
+    ['a minute and more ahead', () => ago(-75)],
+    ['of two days ago', () => ago(2 * 86_400)],
+    ['of the year 1970', () => Temporal.Instant.fromEpochMilliseconds(0)],
+  ])('a place %s', async (_when, at) => {
+    expect((await app.post('/positions/', undefined, traccarClientBody(id, at()))).status).toBe(200);
+    expect(await placeOf()).toBeUndefined();
+  });
+
+  test('a time that is ahead by less is now', async () => {
+    await app.post('/positions/', undefined, traccarClientBody(id, ago(-30), 70));
+    expect(await placeOf()).toMatchObject({ metersNorth: 70, secondsAgo: 0 });
+  });
+
+  test('everything of a driver who is on no shift', async () => {
+    const offline = await hireDriver(app);
+    const other = await giveTracker(app, offline.driverId, clock);
+    expect((await app.post('/positions/', undefined, traccarClientBody(other, ago(5)))).status).toBe(200);
+    expect((await app.get(`/positions/?id=${other}`)).status).toBe(200);
+    expect(await placeOf(offline.driverId)).toBeUndefined();
+  });
+
+  test('what was told before', async () => {
+    const [first, second] = [traccarClientBody(id, ago(20), 10), traccarClientBody(id, ago(10), 90)];
+    for (const body of [first, second]) await app.post('/positions/', undefined, body);
+    const before = await app.db.query({
+      text: 'SELECT driver_positions::text, xmin FROM driver_positions WHERE driver_id = $1',
+      values: [driverId],
+    });
+    for (const body of [first, second, first]) {
+      expect((await app.post('/positions/', undefined, body)).status).toBe(200);
+    }
+    const { rows } = await app.db.query({
+      text: 'SELECT driver_positions::text, xmin FROM driver_positions WHERE driver_id = $1',
+      values: [driverId],
+    });
+    expect(rows).toEqual(before.rows);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
+import { readPdfText } from '../harness/pdf-text.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
+import {
+  codeField,
+  headline,
+  openTracking,
+  readSentCode,
+  sendCode,
+  signInOn,
+} from '../harness/tracking-page.ts';
+
+/** The sandbox's own trucks, a hundred and fifty times faster than life, and all the work that the service does by itself. */
+const withTrucks = { SATHA_WORK: 'on', SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '150' };
+/** Outside of the towns, so that the truck has some way to come, and then little to go. */
+const farPickup = { fromLat: 25.06, fromLng: 55.45, toLat: 25.0, toLng: 55.4 };
+const isSlow = { timeout: 240_000 };
+/** Shorter, so that it is told what was waited for. */
+const oneStep = { timeout: 90_000 };
+
+describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', () => {
+  let app: TestApp;
+  let account: TestAccount;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await startTestApp({ variables: { ...withTrucks, SATHA_CALL_NUMBER: '+971 4 123 4567' } });
+    account = await app.makeAccount({ balanceFils: 1_000_000 });
+    browser = await launchChromium({ drawsMaps: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+
+  it(
+    'signs in with the number of the booking, sees the truck come, load, drive and deliver, and has the receipt',
+    isSlow,
+    async () => {
+      const number = nextNumber();
+      // A code is sent to numbers of bookings alone; this one is ended before it begins.
+      const earlier = await bookFor(app, account, number, { ...farPickup, departureTime: inTwoDays() });
+      await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId: earlier.tripId });
+      const { page, complaints } = await openTracking(browser, app.baseUrl);
+      await sendCode(page, `0${number.mobileNumber}`);
+      const code = await readSentCode(app, number);
+      // Booked as late as may be: the truck sets out at once, and arrives within seconds.
+      const trip = await bookFor(app, account, number, farPickup);
+      await codeField(page).fill(code);
+
+      await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor(oneStep);
+      await page.getByText(/^(\d+ min|Arriving now)$/).waitFor();
+      expect(await page.getByRole('img', { name: /^Plate \w+/ }).count()).toBe(1);
+      expect(await page.getByRole('link', { name: 'Call about this trip' }).getAttribute('href')).toBe(
+        'tel:+97141234567',
+      );
+      await seesTruckMove(page);
+      // A busy machine may come to look once the truck has gone on: what it did is listed in the end.
+      await headline(page)
+        .filter({ hasText: /being loaded|on the road|delivered/ })
+        .waitFor(oneStep);
+      await headline(page).filter({ hasText: 'Your vehicle has been delivered' }).waitFor(oneStep);
+      for (const step of ['Driver on the way', 'Driver arrived', 'Loading started', 'Delivered']) {
+        expect(await page.getByRole('listitem').filter({ hasText: step }).count()).toBe(1);
+      }
+      expect(await page.getByRole('link', { name: 'Call about this trip' }).count()).toBe(0);
+
+      const link = page.getByRole('link', { name: 'Receipt (PDF)' });
+      await link.waitFor(oneStep);
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const bytes = await readAll(await download.createReadStream());
+      expect(await readPdfText(bytes)).toContain((trip.fareFils / 100).toFixed(2));
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('whose trip was cancelled reads it at the top, with somebody to call', isSlow, async () => {
+    const number = nextNumber();
+    const trip = await bookFor(app, account, number, { ...farPickup, departureTime: inTwoDays() });
+    const { page } = await openTracking(browser, app.baseUrl);
+    await signInOn(page, app, number);
+    await headline(page).filter({ hasText: 'Your truck is booked' }).waitFor(oneStep);
+    const call = page.getByRole('link', { name: 'Call about this trip' });
+    expect(await call.count()).toBe(0);
+    await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId: trip.tripId });
+    await headline(page).filter({ hasText: 'This trip was cancelled' }).waitFor(oneStep);
+    expect(await call.getAttribute('href')).toBe('tel:+97141234567');
+    await page.context().close();
+  });
+
+  it('copies the address of the trip where the browser cannot share it', isSlow, async () => {
+    const trip = await bookFor(app, account, nextNumber(), { ...farPickup, departureTime: inTwoDays() });
+    const { page } = await openTracking(browser, app.baseUrl);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = `${app.baseUrl}/t/${await linkTokenOf(app, account, trip.tripId)}`;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Link copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+    await page.context().close();
+  });
+});
+
+const inTwoDays = () =>
+  systemClock()
+    .add({ hours: 48 })
+    .toZonedDateTimeISO('Asia/Dubai')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+
+/** The map's facts, as a screen reader has them: three different places. */
+async function seesTruckMove(page: Page): Promise<void> {
+  const seen = new Set<string>();
+  while (seen.size < 3) {
+    const told = await page
+      .getByText(/heading (north|south|east|west)/)
+      .first()
+      .textContent(oneStep);
+    if (told) seen.add(told.replace(/, position from.*/, ''));
+  }
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,2 @@
+/** Monday 1 … Sunday 7. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

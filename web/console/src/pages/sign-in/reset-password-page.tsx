@@ -1,0 +1,9 @@
+import { ResetPasswordPanel } from '@satha/web-kit/people/sign-in/reset-password-panel.tsx';
+import { useLinkToken } from '@satha/web-kit/routing/use-link-token.ts';
+import { completePasswordReset } from '../../api/sign-in.ts';
+import { operatorChrome } from './operator-chrome.tsx';
+
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  return <ResetPasswordPanel {...operatorChrome} token={token} send={completePasswordReset} />;
+}

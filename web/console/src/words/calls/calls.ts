@@ -1,0 +1,196 @@
+import type { PlaceNote } from '@satha/terms/calls/place-notes';
+import { defineWords } from '@satha/web-kit/language/define-words.ts';
+
+/** The words of the page on which a call is taken. */
+export const callWords = defineWords({
+  en: {
+    title: 'Take a call',
+    text: 'Enter goes on to the next field. What you type stays in this tab until the trip is booked, for a day at most.',
+    phone: 'Caller’s number',
+    pickup: 'Where is the vehicle?',
+    destination: 'Where does it go?',
+    placeHint: 'Paste a link or coordinates, or type a name',
+    choosePlace: 'Say where.',
+    reading: 'Looking it up…',
+    others: 'Or one of these:',
+    fromCaller: 'From the caller’s phone',
+    accuracy: 'right to about {meters} m',
+    vehicleType: 'Truck',
+    facts: 'What changes the truck',
+    more: 'More about vehicle and job',
+    moreKey: 'Alt+M',
+    firstName: 'First name',
+    lastName: 'Last name',
+    needed: 'This is needed.',
+    departure: 'Departure',
+    now: 'Now',
+    later: 'Later',
+    departureTime: 'Date and time (UAE)',
+    payer: 'Who pays',
+    callerPays: 'The caller: cash, card or transfer',
+    otherAccount: 'Another account…',
+    accountSearch: 'Name or number of the account',
+    noAccount: 'No account found.',
+    chooseAccount: 'Choose the account.',
+    suspended: '{name} (suspended)',
+    price: 'Price',
+    priceWaits: 'The price stands here once both places are known.',
+    asking: 'Asking for the price…',
+    road: '{km} km, {duration}',
+    held: 'Held for {left} more',
+    book: 'Book for {fare}',
+    bookAlone: 'Book',
+    booked: 'Trip {tripId} is booked for {fare}.',
+    unknownOutcome:
+      'Nobody can tell whether it was booked. Press the button again: this call books one trip, whatever happens.',
+    bookedBefore: 'This call has booked a trip already. It is among the trips of the caller.',
+    clear: 'Clear',
+    cleared: 'The call is cleared.',
+    restored: 'The call is back.',
+    map: 'Map with both places',
+    caller: 'Caller',
+    noCaller: 'Type the number to see trips and accounts.',
+    unknownCaller: 'Nobody has called from this number before.',
+    openTrips: 'Under way',
+    lastTrips: 'Earlier',
+    accounts: 'Accounts',
+    duplicates: 'Possibly the same',
+    noDuplicates: 'No trip looks like this one.',
+    askLocation: 'Text a location link',
+    askAgain: 'Text another link',
+    askKey: 'Alt+L',
+    locationSent: 'The link is on its way. The place appears here as soon as the caller taps.',
+    locationTold: 'The caller’s phone has said where it is.',
+    locationUnsent: 'The text was not sent. Ask for the place, or for a link of the caller’s map.',
+    useLocation: 'Use the caller’s place',
+  },
+  ar: {
+    title: 'استقبال مكالمة',
+    text: 'ينقلك Enter إلى الحقل التالي. يبقى ما تكتبه في علامة التبويب هذه حتى حجز الرحلة، ليوم على الأكثر.',
+    phone: 'رقم المتصل',
+    pickup: 'أين المركبة؟',
+    destination: 'إلى أين تُنقل؟',
+    placeHint: 'رابط أو إحداثيات أو اسم مكان',
+    choosePlace: 'حدّد المكان.',
+    reading: 'جارٍ البحث…',
+    others: 'أو أحد هذه:',
+    fromCaller: 'من هاتف المتصل',
+    accuracy: 'بدقة حوالي {meters} م',
+    vehicleType: 'السطحة',
+    facts: 'ما يغيّر السطحة المطلوبة',
+    more: 'المزيد عن المركبة والمهمة',
+    moreKey: 'Alt+M',
+    firstName: 'الاسم الأول',
+    lastName: 'اسم العائلة',
+    needed: 'هذا الحقل مطلوب.',
+    departure: 'الانطلاق',
+    now: 'الآن',
+    later: 'لاحقًا',
+    departureTime: 'التاريخ والوقت (الإمارات)',
+    payer: 'من يدفع',
+    callerPays: 'المتصل: نقدًا أو بالبطاقة أو بالتحويل',
+    otherAccount: 'حساب آخر…',
+    accountSearch: 'اسم الحساب أو رقمه',
+    noAccount: 'لا يوجد حساب كهذا.',
+    chooseAccount: 'اختر الحساب.',
+    suspended: '{name} (موقوف)',
+    price: 'السعر',
+    priceWaits: 'يظهر السعر هنا متى عُرف المكانان.',
+    asking: 'جارٍ حساب السعر…',
+    road: '{km} كم، {duration}',
+    held: 'محجوز لمدة {left}',
+    book: 'الحجز مقابل {fare}',
+    bookAlone: 'الحجز',
+    booked: 'حُجزت الرحلة {tripId} مقابل {fare}.',
+    unknownOutcome: 'لا يُعرف إن تم الحجز. اضغط الزر مرة أخرى: هذه المكالمة تحجز رحلة واحدة مهما حدث.',
+    bookedBefore: 'حجزت هذه المكالمة رحلة من قبل، وهي بين رحلات المتصل.',
+    clear: 'مسح الحقول',
+    cleared: 'مُحيت المكالمة.',
+    restored: 'عادت المكالمة.',
+    map: 'خريطة المكانين',
+    caller: 'المتصل',
+    noCaller: 'اكتب الرقم لتظهر الرحلات والحسابات.',
+    unknownCaller: 'لم يسبق أن اتصل أحد من هذا الرقم.',
+    openTrips: 'جارية',
+    lastTrips: 'سابقة',
+    accounts: 'الحسابات',
+    duplicates: 'قد تكون مكررة',
+    noDuplicates: 'لا توجد رحلة تشبه هذه.',
+    askLocation: 'إرسال رابط الموقع',
+    askAgain: 'إرسال رابط آخر',
+    askKey: 'Alt+L',
+    locationSent: 'الرابط في طريقه. يظهر المكان هنا فور ضغط المتصل عليه.',
+    locationTold: 'أرسل هاتف المتصل موقعه.',
+    locationUnsent: 'لم تُرسل الرسالة. اسأل عن المكان، أو عن رابط من خريطة المتصل.',
+    useLocation: 'استخدام موقع المتصل',
+  },
+});
+
+/** Why a trip may be the same. */
+export const duplicateWords = defineWords({
+  en: { phone: 'same number', plate: 'same plate', pickup: '{meters} m away' },
+  ar: { phone: 'الرقم نفسه', plate: 'اللوحة نفسها', pickup: 'على بُعد {meters} م' },
+});
+
+/** What the service says of a pasted place. */
+export const placeNoteWords = defineWords({
+  en: {
+    order_swapped: 'Longitude stood first; it was read so, because the other order lies abroad.',
+    code_nearest_first: 'A short plus code without a place’s name: check which of these is meant.',
+    outside_uae: 'This place lies outside the UAE.',
+    short_link:
+      'Short links say no place. Ask for the coordinates or the long link, or text a location link.',
+    short_link_not_told: 'The short link’s service did not say the place. Text a location link instead.',
+    link_without_point: 'This link says no coordinates. Ask for them, or text a location link.',
+    name_not_found: 'No place of that name. Try another spelling, an area or a road nearby.',
+  } satisfies Record<PlaceNote, string>,
+  ar: {
+    order_swapped: 'كُتب خط الطول أولًا فقُرئ كذلك، لأن الترتيب الآخر يقع خارج الدولة.',
+    code_nearest_first: 'رمز Plus قصير دون اسم مكان: تحقق أيّ هذه هو المقصود.',
+    outside_uae: 'هذا المكان خارج الإمارات.',
+    short_link: 'الروابط القصيرة لا تذكر المكان. اطلب الإحداثيات أو الرابط الطويل، أو أرسل رابط الموقع.',
+    short_link_not_told: 'لم تذكر خدمة الرابط القصير المكان. أرسل رابط الموقع بدلًا من ذلك.',
+    link_without_point: 'لا إحداثيات في هذا الرابط. اسأل عنها، أو أرسل رابط الموقع.',
+    name_not_found: 'لا مكان بهذا الاسم. جرّب كتابة أخرى، أو منطقة أو شارعًا قريبًا.',
+  } satisfies Record<PlaceNote, string>,
+});
+
+/** Why no link is texted, by the word of the refusal. */
+export const unaskedWords = defineWords({
+  en: {
+    phones_of_the_hour:
+      'You have asked as many phones as you may in an hour. Ask the caller for the place, or for a link of their map.',
+    phones_of_the_day:
+      'You have asked as many phones as you may in a day. Ask the caller for the place, or for a link of their map.',
+    requests_of_the_number:
+      'This number has had its links of the day. Ask the caller for the place, or for a link of their map.',
+  },
+  ar: {
+    phones_of_the_hour:
+      'بلغت الحد المسموح لك من روابط الموقع في الساعة. اسأل عن المكان، أو عن رابط من خريطة المتصل.',
+    phones_of_the_day:
+      'بلغت الحد المسموح لك من روابط الموقع في اليوم. اسأل عن المكان، أو عن رابط من خريطة المتصل.',
+    requests_of_the_number:
+      'بلغ هذا الرقم حدّه من روابط الموقع اليوم. اسأل عن المكان، أو عن رابط من خريطة المتصل.',
+  },
+});
+
+/** What changes the truck that is needed. */
+export const truckFactWords = defineWords({
+  en: {
+    awd: 'All-wheel drive',
+    electric: 'Electric',
+    low: 'Very low',
+    stands: 'Does not roll',
+    sand: 'Off the road',
+    basement: 'In a basement',
+  },
+  ar: {
+    awd: 'دفع رباعي',
+    electric: 'كهربائية',
+    low: 'منخفضة جدًا',
+    stands: 'لا تتدحرج',
+    sand: 'خارج الطريق',
+    basement: 'في قبو',
+  },
+});

@@ -1,0 +1,63 @@
+import { defineWords } from '@satha/web-kit/language/define-words.ts';
+
+/** Fees of failed trips that are written and proposed. */
+export const feesWords = defineWords({
+  en: {
+    title: 'Fees of failed trips',
+    text: 'Write what each outcome costs, and propose it to another person.',
+    allPrices: 'All prices',
+    outcomes: 'Outcomes',
+    outcomesText:
+      'They begin from what holds. Nothing costs more than the fare, nor before a driver has come to the pickup. Trips keep the fees under which they were created.',
+    way: 'Costs',
+    free: 'Nothing',
+    share: 'A share of the fare',
+    cancellation: 'As a cancellation at the pickup',
+    percent: 'Share (%)',
+    least: 'At least (AED)',
+    waits: 'Only where the truck’s own track shows that it waited',
+    meters: 'Within metres of the pickup',
+    minutes: 'For minutes',
+    late: 'Late by minutes at most',
+    wrong: 'Enter another number.',
+    forAccount: 'For account {accountId}.',
+    forAll: 'For all accounts that have no fees of their own.',
+    forOther: 'For others, choose an account under “All prices”, and propose fees there.',
+    validFrom: 'Begins (UAE time)',
+    validFromHint: 'Empty: the moment of the approval.',
+    validFromHalf: 'Enter the day and the time, or neither.',
+    propose: 'Propose',
+    proposeTitle: 'Propose these fees',
+    notTried:
+      'Fees are not tried on past trips: what a failed trip costs follows from where its truck was, and when, as much as from its fare.',
+  },
+  ar: {
+    title: 'رسوم الرحلات المتعذّرة',
+    text: 'اكتب تكلفة كل نتيجة، ثم اقترحها على شخص آخر.',
+    allPrices: 'جميع الأسعار',
+    outcomes: 'النتائج',
+    outcomesText:
+      'تبدأ من الرسوم السارية. لا يتجاوز الرسم الأجرة، ولا يُحتسب قبل وصول سائق إلى موقع الاستلام. وتبقى لكل رحلة الرسوم التي أُنشئت في ظلها.',
+    way: 'التكلفة',
+    free: 'مجانًا',
+    share: 'نسبة من الأجرة',
+    cancellation: 'كالإلغاء في موقع الاستلام',
+    percent: 'النسبة (٪)',
+    least: 'الحد الأدنى (درهم)',
+    waits: 'فقط إذا أثبت مسار الشاحنة أنها انتظرت',
+    meters: 'أقصى بُعد عن موقع الاستلام (متر)',
+    minutes: 'مدة الانتظار بالدقائق',
+    late: 'أقصى تأخر بالدقائق',
+    wrong: 'أدخل رقمًا آخر.',
+    forAccount: 'للحساب {accountId}.',
+    forAll: 'لجميع الحسابات التي ليست لها رسوم خاصة.',
+    forOther: 'لغير ذلك اختر حسابًا في «جميع الأسعار» واقترح الرسوم من هناك.',
+    validFrom: 'البداية (بتوقيت الإمارات)',
+    validFromHint: 'إذا تُركت فارغة فمن لحظة الموافقة.',
+    validFromHalf: 'أدخل اليوم والوقت معًا، أو اتركهما فارغين.',
+    propose: 'اقتراح',
+    proposeTitle: 'اقتراح هذه الرسوم',
+    notTried:
+      'لا تُجرَّب الرسوم على رحلات سابقة: فتكلفة الرحلة المتعذّرة تتبع مكان الشاحنة ووقتها بقدر ما تتبع الأجرة.',
+  },
+});

@@ -1,0 +1,81 @@
+import { defineWords } from '@satha/web-kit/language/define-words.ts';
+
+/** A surcharge that is written, tried and proposed. */
+export const surchargeWords = defineWords({
+  en: {
+    title: 'A surcharge',
+    text: 'Write it, try it on trips that were, and propose it to another person.',
+    allPrices: 'All prices',
+    surcharge: 'Surcharge',
+    surchargeText:
+      'It multiplies fares, as night and weekend do. Of the calendar at most one is charged, and of a public holiday and a weekend the higher.',
+    name: 'Name',
+    nameHint: 'What its line of the fare says; on days of the calendar it says their name.',
+    percent: 'Surcharge (%)',
+    percentWrong: 'Enter a number above 0, up to 900.',
+    percentOfDaysWrong: 'Enter a number up to 900; 0 ends what these days cost.',
+    days: 'Holds',
+    wholeTime: 'The whole time from beginning to end',
+    everyKind: 'Every day of the kind: {kind}',
+    daysHint: 'On days of the calendar it holds until it is said anew.',
+    vehicleType: 'Truck type',
+    everyType: 'Every type',
+    validFrom: 'Begins (UAE time)',
+    validFromHint: 'A time to come by when another person has approved it.',
+    validUntil: 'Ends (UAE time)',
+    untilWrong: 'Choose a moment behind the beginning.',
+    source: 'Who decided it',
+    needed: 'This field is required.',
+    propose: 'Propose',
+    proposeTitle: 'Propose this surcharge',
+    trialOfDays:
+      'Delivered trips of a period are priced again as if these days of the calendar had cost this much, each from what it was priced by. Nothing is stored.',
+    trialOfSpan:
+      'Delivered trips of the same hours of the week in the past are priced again with this surcharge: for the latest weeks that are over, as long as it holds. Nothing is stored.',
+    ownTimeTried: 'It is tried for its own time.',
+    spanTried: {
+      one: 'It is tried {count} week earlier: from {from} to {until}.',
+      other: 'It is tried {count} weeks earlier: from {from} to {until}.',
+    },
+  },
+  ar: {
+    title: 'زيادة على الأجرة',
+    text: 'اكتبها، وجرّبها على رحلات سابقة، ثم اقترحها على شخص آخر.',
+    allPrices: 'جميع الأسعار',
+    surcharge: 'الزيادة',
+    surchargeText:
+      'ترفع الأجرة كما يرفعها الليل ونهاية الأسبوع. ومن زيادات التقويم تُحتسب واحدة على الأكثر، ومن زيادتي العطلة الرسمية ونهاية الأسبوع الأعلى.',
+    name: 'الاسم',
+    nameHint: 'ما يُكتب في سطرها من الأجرة؛ وفي أيام التقويم يُكتب اسم اليوم.',
+    percent: 'الزيادة (٪)',
+    percentWrong: 'أدخل رقمًا أكبر من 0 لا يتجاوز 900.',
+    percentOfDaysWrong: 'أدخل رقمًا لا يتجاوز 900؛ والرقم 0 ينهي زيادة هذه الأيام.',
+    days: 'السريان',
+    wholeTime: 'طوال الوقت من البداية إلى النهاية',
+    everyKind: 'كل أيام النوع: {kind}',
+    daysHint: 'في أيام التقويم تسري حتى تُحدَّد من جديد.',
+    vehicleType: 'نوع الشاحنة',
+    everyType: 'كل الأنواع',
+    validFrom: 'البداية (بتوقيت الإمارات)',
+    validFromHint: 'وقت قادم يكون شخص آخر قد وافق قبله.',
+    validUntil: 'النهاية (بتوقيت الإمارات)',
+    untilWrong: 'اختر وقتًا بعد البداية.',
+    source: 'صاحب القرار',
+    needed: 'هذا الحقل مطلوب.',
+    propose: 'اقتراح',
+    proposeTitle: 'اقتراح هذه الزيادة',
+    trialOfDays:
+      'تُسعَّر الرحلات المنجزة في فترة محددة من جديد كما لو كانت هذه الزيادة تسري في تلك الأيام من التقويم، كل رحلة بمعطيات تسعيرها. ولا يُحفظ شيء.',
+    trialOfSpan:
+      'تُسعَّر الرحلات المنجزة في ساعات الأسبوع نفسها من الماضي من جديد بهذه الزيادة: في آخر أسابيع انقضت، وبطول مدتها. ولا يُحفظ شيء.',
+    ownTimeTried: 'تُجرَّب في فترتها نفسها.',
+    spanTried: {
+      zero: 'تُجرَّب في فترتها نفسها.',
+      one: 'تُجرَّب قبل أسبوع واحد: من {from} إلى {until}.',
+      two: 'تُجرَّب قبل أسبوعين: من {from} إلى {until}.',
+      few: 'تُجرَّب قبل {count} أسابيع: من {from} إلى {until}.',
+      many: 'تُجرَّب قبل {count} أسبوعًا: من {from} إلى {until}.',
+      other: 'تُجرَّب قبل {count} أسبوع: من {from} إلى {until}.',
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import type { ToldActionData } from '@satha/contract/driver/actions';
+import type { DayData as DayOfContract, MeData, VehiclesData } from '@satha/contract/driver/day';
+import type { DriverEnvironment as EnvironmentOfContract } from '@satha/contract/driver/environment';
+import type { PhoneCheckData } from '@satha/contract/driver/phone-check';
+import type * as operations from '@satha/contract/driver-operations';
+import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
+
+/** The types of the drivers' API by which the app names them, in one place: they come from several of the contract's files. */
+export type DriverAction = operations.DriverAction;
+export type DriverTrip = operations.DriverTrip;
+export type OfferData = operations.OfferData;
+export type EndOutcome = DriverEndOutcome;
+export type DriverEnvironment = EnvironmentOfContract;
+export type DriverDocument = MeData['documents'][number];
+/** Documents are told by the service when it is asked for the driver, and not as they sign in. */
+export type DriverData = operations.DriverData & Partial<Pick<MeData, 'documents'>>;
+export type Vehicle = VehiclesData['vehicles'][number];
+export type DayData = DayOfContract;
+export type DayTrip = DayData['trips'][number];
+/** What the service says of an action that was pressed on the phone. */
+export type JudgedData = ToldActionData;
+/** What came of trying whether a phone can be reached. */
+export type PhoneCheck = PhoneCheckData['check'];

@@ -1,0 +1,77 @@
+import type { DriverTrip } from '../api/wire.ts';
+import { createCell, useCell } from './cell.ts';
+import { openKept, type Reading, type Writing } from './database.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { closeStorageTrouble, noteTrouble } from './storage-trouble.ts';
+
+/** The database of this phone; the app's tabs share it. */
+export const kept = openKept('satha-drive');
+
+/** What the phone's database holds for whoever drives, as it was read last; undefined: it was not read yet. */
+const snapshot = createCell<Snapshot | undefined>(undefined);
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('satha-drive');
+
+/** Reads in the phone's database. @throws StorageProblem */
+export async function look<Value>(work: (transaction: Reading) => Promise<Value>): Promise<Value> {
+  return noteTrouble(kept.read(work));
+}
+
+/** Writes to the phone's database; screens of every tab show it after. @throws StorageProblem: nothing was written. */
+export async function change<Value>(work: (transaction: Writing) => Promise<Value>): Promise<Value> {
+  const value = await noteTrouble(kept.write(work));
+  // There is room again.
+  closeStorageTrouble();
+  await refresh();
+  channel?.postMessage('changed');
+  return value;
+}
+
+/** What the queues write by themselves is seen by the same screens. */
+export async function tellChanged(): Promise<void> {
+  await refresh();
+  channel?.postMessage('changed');
+}
+
+let readings = 0;
+
+/** Reads anew what screens show. */
+export async function refresh(): Promise<void> {
+  readings += 1;
+  const reading = readings;
+  const next = await noteTrouble(kept.read(takeSnapshot)).catch(() => undefined);
+  if (next && reading === readings) snapshot.set(withUnwritten(next));
+}
+
+type Unwritten = { readonly driverId: number; readonly trip: DriverTrip | null; readonly toldAtMs: number };
+
+let unwritten: Unwritten | undefined;
+
+/** Shows a trip that the phone has no room for: its driver has it, whatever the phone can keep. */
+export function showUnwritten(next: Unwritten | undefined): void {
+  unwritten = next;
+  const shown = snapshot.read();
+  if (next && shown) snapshot.set(withUnwritten(shown));
+}
+
+function withUnwritten(read: Snapshot): Snapshot {
+  const { session } = read;
+  if (unwritten === undefined || session === undefined || session.state === 'out') return read;
+  if (session.driver.driverId !== unwritten.driverId) return read;
+  const { trip, toldAtMs } = unwritten;
+  return { ...read, known: { ...read.known, trip, toldAtMs } };
+}
+
+/** Follows what other tabs of the app write. */
+export function followOtherTabs(onChange: () => void): void {
+  channel?.addEventListener('message', () => {
+    void refresh();
+    onChange();
+  });
+}
+
+export const readSnapshot = snapshot.read;
+export const followSnapshot = snapshot.subscribe;
+
+export function useSnapshot(): Snapshot | undefined {
+  return useCell(snapshot);
+}

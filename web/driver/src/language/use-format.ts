@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { type DriverLanguage, driverLanguages } from './driver-languages.ts';
+import { useLanguage } from './language.tsx';
+
+/** All times are UAE time, wherever the phone is. */
+const zone = { timeZone: 'Asia/Dubai', calendar: 'gregory' } as const;
+
+/** Writes times and amounts in the driver's language, with the digits 0 to 9. */
+export function useFormat() {
+  const { language } = useLanguage();
+  return useMemo(() => makeFormat(language), [language]);
+}
+
+export function makeFormat(language: DriverLanguage) {
+  const { locale } = driverLanguages[language];
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    ...zone,
+  });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  const unit = (name: string, digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AED' });
+  return {
+    /** 14:05 */
+    clock: (at: string | number) => clock.format(new Date(at)),
+    /** 20 Nov 2026 */
+    day: (at: string | number) => day.format(new Date(at)),
+    number: (value: number, digits = 0) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    kilometers: (value: number) => unit('kilometer', value < 10 ? 1 : 0).format(value),
+    minutes: (value: number) => unit('minute', 0).format(Math.max(1, Math.round(value))),
+    money: (aed: number) => money.format(aed),
+  };
+}

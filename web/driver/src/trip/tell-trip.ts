@@ -1,0 +1,44 @@
+import type { DriverTrip } from '../api/wire.ts';
+import type { Writing } from '../kept/database.ts';
+import { readDriverFact, writeDriverFact } from '../kept/fact-access.ts';
+import { addNews } from '../kept/news.ts';
+import type { ActionBody } from '../kept/records.ts';
+import { actionsOf } from '../outbox/add.ts';
+import { mergeTrip } from './merge-trip.ts';
+import { forgetEnd, noteEnd } from './note-end.ts';
+
+/** Writes what the service told of a driver's present trip. `ended`: the action by which they ended one. */
+export async function tellTrip(
+  transaction: Writing,
+  driverId: number,
+  trip: DriverTrip | null,
+  atMs: number,
+  ended?: ActionBody,
+): Promise<void> {
+  const known = await readDriverFact(transaction, driverId, 'known');
+  const entries = await transaction.objectStore('entries').getAll();
+  const waiting = actionsOf(entries, driverId);
+  const isWaiting = waiting.some(({ tripId }) => tripId === known?.trip?.tripId);
+  const isHandingOver = waiting.some(
+    ({ action, tripId, assignmentId }) =>
+      action === 'complete' && tripId === trip?.tripId && assignmentId === trip.assignmentId,
+  );
+  const merged = mergeTrip(known, {
+    trip,
+    atMs,
+    isWaiting,
+    isHandingOver,
+    ...(ended && {
+      ended: {
+        tripId: ended.tripId,
+        assignmentId: ended.assignmentId,
+        isHandedOver: known?.trip?.handOver === true,
+      },
+    }),
+  });
+  await writeDriverFact(transaction, driverId, 'known', merged.known);
+  if (merged.news) await addNews(transaction, driverId, merged.news);
+  if (merged.over !== undefined) await noteEnd(transaction, driverId, merged.over, atMs);
+  // Theirs again, or still: nothing of it is too old.
+  if (merged.known.trip) await forgetEnd(transaction, driverId, merged.known.trip.tripId);
+}

@@ -1,0 +1,10 @@
+import type { DriverWords } from '../language/driver-words.ts';
+import { day } from './ar/day.ts';
+import { map } from './ar/map.ts';
+import { names } from './ar/names.ts';
+import { reach } from './ar/reach.ts';
+import { tracker } from './ar/tracker.ts';
+import { trip } from './ar/trip.ts';
+
+/** Every text of the app in Arabic. */
+export const ar: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };

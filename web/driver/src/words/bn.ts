@@ -1,0 +1,10 @@
+import type { DriverWords } from '../language/driver-words.ts';
+import { day } from './bn/day.ts';
+import { map } from './bn/map.ts';
+import { names } from './bn/names.ts';
+import { reach } from './bn/reach.ts';
+import { tracker } from './bn/tracker.ts';
+import { trip } from './bn/trip.ts';
+
+/** Every text of the app in Bengali. */
+export const bn: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };

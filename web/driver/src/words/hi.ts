@@ -1,0 +1,10 @@
+import type { DriverWords } from '../language/driver-words.ts';
+import { day } from './hi/day.ts';
+import { map } from './hi/map.ts';
+import { names } from './hi/names.ts';
+import { reach } from './hi/reach.ts';
+import { tracker } from './hi/tracker.ts';
+import { trip } from './hi/trip.ts';
+
+/** Every text of the app in Hindi. */
+export const hi: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };

@@ -1,0 +1,10 @@
+import type { DriverWords } from '../language/driver-words.ts';
+import { day } from './ur/day.ts';
+import { map } from './ur/map.ts';
+import { names } from './ur/names.ts';
+import { reach } from './ur/reach.ts';
+import { tracker } from './ur/tracker.ts';
+import { trip } from './ur/trip.ts';
+
+/** Every text of the app in Urdu. */
+export const ur: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };

@@ -1,0 +1,19 @@
+import { defineWords } from '../../language/define-words.ts';
+
+/** The words for what a trip costs. */
+export const fareCardWords = defineWords({
+  en: {
+    fare: 'Fare',
+    total: 'Fare',
+    vatIncluded: 'Includes {rate}% VAT',
+    cancellationFee: 'Cancellation fee',
+    refund: 'Refunded to the wallet',
+  },
+  ar: {
+    fare: 'الأجرة',
+    total: 'الأجرة',
+    vatIncluded: 'تشمل ضريبة القيمة المضافة {rate}٪',
+    cancellationFee: 'رسوم الإلغاء',
+    refund: 'المُعاد إلى المحفظة',
+  },
+});

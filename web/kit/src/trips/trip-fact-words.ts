@@ -1,0 +1,43 @@
+import { defineWords } from '../language/define-words.ts';
+
+/** The words for the facts of a trip, to whomever they are shown. */
+export const tripFactWords = defineWords({
+  en: {
+    mapLabel: 'Map of trip {tripId}',
+    pickup: 'Pickup',
+    destination: 'Destination',
+    timeline: 'Timeline',
+    details: 'Details',
+    outcome: 'How it ended',
+    customer: 'Customer',
+    vehicle: 'Vehicle type',
+    departure: 'Departure',
+    road: 'Route',
+    roadText: '{km} km, {duration}',
+    bookedBy: 'Booked by',
+    byKey: 'API key',
+    cancelledBy: 'Cancelled by',
+    copyLink: 'Copy link',
+    openLink: 'Open',
+    trackingLink: 'Tracking link',
+  },
+  ar: {
+    mapLabel: 'خريطة الرحلة {tripId}',
+    pickup: 'موقع الاستلام',
+    destination: 'الوجهة',
+    timeline: 'مراحل الرحلة',
+    details: 'التفاصيل',
+    outcome: 'كيف انتهت',
+    customer: 'العميل',
+    vehicle: 'نوع المركبة',
+    departure: 'موعد الانطلاق',
+    road: 'المسار',
+    roadText: '{km} كم، {duration}',
+    bookedBy: 'حُجزت عن طريق',
+    byKey: 'مفتاح API',
+    cancelledBy: 'أُلغيت عن طريق',
+    copyLink: 'نسخ الرابط',
+    openLink: 'فتح',
+    trackingLink: 'رابط التتبّع',
+  },
+});
