@@ -7,6 +7,7 @@ const setting = /\b(SATHA_[A-Z_]*[A-Z]|DATABASE_URL_[A-Z]+)\b/g;
 /** Settings of the tests and of the continuous run, which the service does not read. */
 const ofTests = [
   'SATHA_TEST_FULL',
+  'SATHA_TEST_FOLDER',
   'SATHA_REQUIRE_CHROMIUM',
   'SATHA_REQUIRE_PGBOUNCER',
   'SATHA_REQUIRE_PROMTOOL',

@@ -66,6 +66,13 @@ export const shapeRules: readonly Rule[] = [
     },
   },
   {
+    name: 'no file holds the marks of a conflict',
+    appliesTo: () => true,
+    find: (file) => searchLines(file, /^(<{7}|>{7})( |$)/),
+    faulty: { path: 'bench/README.md', text: `# Benchmark\n${'<'.repeat(7)} HEAD\n` },
+    sound: { path: 'bench/README.md', text: `# Benchmark\n\n${'='.repeat(9)}\n    ${'<'.repeat(7)} HEAD\n` },
+  },
+  {
     name: 'a file is named in kebab-case',
     appliesTo: () => true,
     find: ({ path }) => {

@@ -11,7 +11,7 @@ export type SourceFile = {
 };
 
 const notOurs = /(^|\/)(node_modules|\.git|var|dist|coverage)(\/|$)/;
-const texts = /(\.(ts|mts|tsx|js|mjs|sql|json|md|css|html|ya?ml)|(^|\/)(LICENSE|run|\.[a-z]+))$/;
+const texts = /(\.(ts|mts|tsx|js|mjs|sql|json|md|css|html|ya?ml)|^\.ci\/\w+|(^|\/)(LICENSE|\.[a-z]+))$/;
 
 /** Reads every text of ours in the checkout; the lockfile is npm's. */
 export function readTree(): SourceFile[] {

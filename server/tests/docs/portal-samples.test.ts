@@ -112,7 +112,7 @@ test('a create that the log has masked books a trip each time its curl is pasted
   );
   if (!isThere) skip('curl is not on this machine');
   const before = await countTrips();
-  const requestBody = redactBody(JSON.stringify(sampleTrip)) ?? null;
+  const requestBody = redactBody(JSON.stringify(sampleTrip), 'request') ?? null;
   const sent = { method: 'POST', path: paths.create, requestBody, hasIdempotencyKey: true };
   const command = makeCurl(app.baseUrl, fillMasks(sent));
   for (const _ of [1, 2]) expect(await runSample('curl', command)).toContain('tripID');

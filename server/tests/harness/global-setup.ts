@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
-import { useMemoryForTemporaryFiles } from './memory-folder.ts';
+import { placeTemporaryFiles } from './temporary-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const giveMemoryBack = useMemoryForTemporaryFiles();
+  const removeTemporaryFiles = placeTemporaryFiles();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
   const postgres = await attachEmbeddedPostgres({ home, durable: false, log: () => {} });
   for (const environment of ['test', 'live']) {
@@ -36,6 +36,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.detach();
     for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });
-    giveMemoryBack();
+    removeTemporaryFiles();
   };
 }

@@ -175,8 +175,8 @@ function makeLogged(request: EndedRequest, entryNumber: number): LoggedRequest {
     entryNumber,
     requestId: redactText(request.requestId),
     path: redactPath(request.path),
-    requestBody: redactBody(request.requestBody),
-    responseBody: redactBody(request.responseBody),
+    requestBody: redactBody(request.requestBody, 'request'),
+    responseBody: redactBody(request.responseBody, 'response'),
   };
 }
 

@@ -4,7 +4,7 @@ import { makeRawApiKey } from '../api-keys/raw-api-key.ts';
 import { redactBody, redactPath, redactText } from './redact-body.ts';
 import { bodyLimits } from './request-log-policy.ts';
 
-const parsed = (body: unknown) => JSON.parse(redactBody(JSON.stringify(body)) ?? 'null');
+const parsed = (body: unknown) => JSON.parse(redactBody(JSON.stringify(body), 'request') ?? 'null');
 
 describe('what is kept of a body', () => {
   test('a customer is known by a first letter and two digits, and everything else is as it was sent', () => {
@@ -85,7 +85,7 @@ describe('what is kept of a body', () => {
     ['Zaphod', { plate: '40777' }],
   ])('what is misnamed or misplaced in a job is not kept: %j', (job) => {
     for (const body of [{ job }, { JOB: job }, { data: [{ job }] }]) {
-      const kept = redactBody(JSON.stringify(body));
+      const kept = redactBody(JSON.stringify(body), 'request');
       expect(kept).toContain('[hidden]');
       expect(kept).not.toMatch(/40777|777777|Zaphod/);
     }
@@ -102,17 +102,29 @@ describe('what is kept of a body', () => {
       text: 'x'.repeat(600),
       deep,
     });
-    expect(kept.trips).toHaveLength(bodyLimits.mostItems + 1);
+    expect(kept.trips).toHaveLength(5 + 1);
     expect(kept.trips.at(-1)).toBe('… 20 more');
     expect(kept.text).toBe(`${'x'.repeat(500)}… (600 characters)`);
     expect(JSON.stringify(kept.deep)).not.toContain('bottom');
   });
 
+  test('an answer keeps up to twelve entries of a list, and fewer where all of it would be too long', () => {
+    const answer = (fareLines: object[], more: object = {}) =>
+      JSON.parse(redactBody(JSON.stringify({ name: 'Maitha', fareLines, ...more }), 'response') ?? 'null');
+    const lines = (count: number, note = '') => Array.from({ length: count }, (_, id) => ({ id, note }));
+    expect(answer(lines(12)).fareLines).toEqual(lines(12));
+    expect(answer(lines(14)).fareLines).toEqual([...lines(12), '… 2 more']);
+    const long = 'x'.repeat(450);
+    expect(answer(lines(12, long), { text: long }).fareLines).toEqual(lines(12, long));
+    const longer = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`field${at}`, long]));
+    expect(answer(lines(12, long), longer).fareLines).toEqual([...lines(5, long), '… 7 more']);
+  });
+
   test('what is still too long is not kept, and neither is what is no body', () => {
     const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, 'x'.repeat(400)]));
-    expect(redactBody(JSON.stringify(fields))).toBeUndefined();
-    expect(redactBody(undefined)).toBeUndefined();
-    expect(redactBody('{"firstName":"Mai')).toBeUndefined();
+    expect(redactBody(JSON.stringify(fields), 'request')).toBeUndefined();
+    expect(redactBody(undefined, 'request')).toBeUndefined();
+    expect(redactBody('{"firstName":"Mai', 'request')).toBeUndefined();
   });
 
   test('no name, mobile number or raw key of a customer or an account is kept, wherever it lies', () => {
@@ -148,7 +160,7 @@ describe('what is kept of a body', () => {
             [`as a field ${number} ${rawKey}`]: 1,
             apiKey: rawKey,
           };
-          const text = redactBody(JSON.stringify(body)) ?? '';
+          const text = redactBody(JSON.stringify(body), 'request') ?? '';
           expect(text).not.toContain(name.slice(1, 6));
           expect(text).not.toContain(number.slice(1));
           expect(text).not.toContain(rawKey.slice(13));
@@ -161,7 +173,7 @@ describe('what is kept of a body', () => {
   test('any JSON at all is kept as JSON of bounded length, or not', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
-        const text = redactBody(JSON.stringify(body));
+        const text = redactBody(JSON.stringify(body), 'request');
         if (text === undefined) return;
         JSON.parse(text);
         expect(text.length).toBeLessThanOrEqual(bodyLimits.longestBody);

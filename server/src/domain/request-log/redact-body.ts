@@ -40,16 +40,20 @@ const suspiciousPath = new RegExp(`[%+\0]|[?&](?:${anyHiddenField})=|${sensitive
 
 /**
  * Returns a body as the log keeps it, in JSON: names, mobile numbers and keys masked at any depth; of a long
- * one, lists and texts cut. Undefined: there is none, it is no JSON, or what is left is still too long.
+ * one, lists and texts cut. A `response` keeps the lists that tell one thing whole, such as a fare's lines, as long as
+ * all of it fits. Undefined: there is none, it is no JSON, or what is left is still too long.
  */
-export function redactBody(json: string | undefined): string | undefined {
+export function redactBody(json: string | undefined, kind: 'request' | 'response'): string | undefined {
   if (json === undefined) return undefined;
   const isShort = json.length <= bodyLimits.longestWhole;
   if (isShort && !suspiciousBody.test(json) && json.isWellFormed()) return json;
   const body = parse(json);
   if (body === undefined) return undefined;
-  const text = writeValue(body, undefined, 0);
-  return text.length > bodyLimits.longestBody ? undefined : text;
+  for (const mostItems of bodyLimits.mostItems[kind]) {
+    const text = writeValue(body, undefined, { mostItems, depth: 0 });
+    if (text.length <= bodyLimits.longestBody) return text;
+  }
+  return undefined;
 }
 
 function parse(json: string): unknown {
@@ -111,16 +115,20 @@ function encode(text: string): string {
   return text.replace(/[%&#+ ]/g, encodeURIComponent);
 }
 
+/** Where a value stands in its body, and how many items of a list are kept there. */
+type Position = { readonly mostItems: number; readonly depth: number };
+
 /** Returns a value as redacted JSON. */
-function writeValue(value: unknown, hiding: Hiding | undefined, depth: number): string {
+function writeValue(value: unknown, hiding: Hiding | undefined, at: Position): string {
   if (typeof value === 'string') return JSON.stringify(redactString(value, hiding));
   if (typeof value === 'number' && !isShown(value, hiding)) {
     return JSON.stringify(mask(String(value), hiding));
   }
   if (typeof value !== 'object' || value === null) return String(value);
   if (hiding !== undefined && hiding !== 'part') return JSON.stringify(hidden);
-  if (depth >= bodyLimits.deepest) return JSON.stringify('…');
-  return Array.isArray(value) ? writeList(value, hiding, depth) : writeObject(value, hiding, depth);
+  if (at.depth >= bodyLimits.deepest) return JSON.stringify('…');
+  const inside = { ...at, depth: at.depth + 1 };
+  return Array.isArray(value) ? writeList(value, hiding, inside) : writeObject(value, hiding, inside);
 }
 
 function redactString(text: string, hiding: Hiding | undefined): string {
@@ -133,20 +141,20 @@ function isShown(value: string | number, hiding: Hiding | undefined): boolean {
   return typeof value === 'number' ? hiding === 'figure' : hiding === 'word' && jobWords.has(value);
 }
 
-function writeList(list: readonly unknown[], hiding: Hiding | undefined, depth: number): string {
-  const items = list.slice(0, bodyLimits.mostItems).map((item) => writeValue(item, hiding, depth + 1));
+function writeList(list: readonly unknown[], hiding: Hiding | undefined, inside: Position): string {
+  const items = list.slice(0, inside.mostItems).map((item) => writeValue(item, hiding, inside));
   const left = list.length - items.length;
   if (left > 0) items.push(JSON.stringify(`… ${left} more`));
   return `[${items.join(',')}]`;
 }
 
-function writeObject(object: object, ofObject: Hiding | undefined, depth: number): string {
+function writeObject(object: object, ofObject: Hiding | undefined, inside: Position): string {
   const fields = Object.entries(object);
   const left = fields.length - bodyLimits.mostFields;
   const members = (left > 0 ? fields.slice(0, bodyLimits.mostFields) : fields).map(([name, value]) => {
     const field = readField(name);
     const hiding = ofObject === 'part' ? field.hidingInJob : field.hiding;
-    return `${field.shown}:${writeValue(value, hiding, depth + 1)}`;
+    return `${field.shown}:${writeValue(value, hiding, inside)}`;
   });
   if (left > 0) members.push(`"…":${JSON.stringify(`${left} more`)}`);
   return `{${members.join(',')}}`;

@@ -25,7 +25,8 @@ export const bodyLimits = {
   /** A body that is longer after the rest was cut is not kept. */
   longestBody: 8_192,
   longestText: 500,
-  mostItems: 5,
+  /** Of a list, the first count with which the body is no longer than it may be. A fare has at most twelve lines. */
+  mostItems: { request: [5], response: [12, 5] },
   mostFields: 60,
   deepest: 8,
 } as const;

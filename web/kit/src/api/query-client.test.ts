@@ -92,10 +92,10 @@ test.for([
   const client = createQueryClient({ ...rules, onSignedOut() {}, onNotAllowed });
   const ask = vi.fn(() => Promise.resolve('active'));
   const stop = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask }).subscribe(() => {});
-  await vi.waitFor(() => expect(client.getQueryData(['keys'])).toBe('active'));
+  await expect.poll(() => client.getQueryData(['keys'])).toBe('active');
   const change = { mutationFn: () => Promise.reject(new ApiProblem({ status, message: '' })) };
   await new MutationObserver(client, change).mutate().catch(() => {});
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   expect(ask).toHaveBeenCalledTimes(1 + times);
   expect(onNotAllowed).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
   stop();
@@ -118,10 +118,10 @@ describe('Without a connection', () => {
     const ask = vi.fn(() => (onlineManager.isOnline() ? Promise.resolve('active') : Promise.reject(away)));
     const observer = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask });
     const stop = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(observer.getCurrentResult().error).toBe(away));
+    await expect.poll(() => observer.getCurrentResult().error).toBe(away);
     expect(ask).toHaveBeenCalledTimes(1);
     onlineManager.setOnline(true);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('active'));
+    await expect.poll(() => observer.getCurrentResult().data).toBe('active');
     stop();
     client.unmount();
   });
@@ -132,9 +132,7 @@ describe('Without a connection', () => {
     const ask = vi.fn(() => Promise.reject(away));
     const observer = new QueryObserver(client, { queryKey: ['keys'], queryFn: ask });
     const stop = observer.subscribe(() => {});
-    await vi.waitFor(() =>
-      expect(observer.getCurrentResult()).toMatchObject({ data: 'active', error: away }),
-    );
+    await expect.poll(() => observer.getCurrentResult()).toMatchObject({ data: 'active', error: away });
     stop();
   });
 });

@@ -21,14 +21,14 @@ const obstacles: Readonly<Record<string, WriteObstacle>> = {
  * Looks whether the database writes, at most once in some seconds however often it is asked. What is committed needs room in
  * the write-ahead log; what tables need besides shows in a sort that is too large for its memory and goes to the disk.
  */
-export function createWriteProbe(db: Database): WriteProbe {
+export function createWriteProbe(db: Database, monotonicMs = () => performance.now()): WriteProbe {
   let latest: Promise<WriteObstacle | undefined> | undefined;
   let until = 0;
   return () => {
-    if (latest === undefined || performance.now() > until) {
+    if (latest === undefined || monotonicMs() > until) {
       until = Number.POSITIVE_INFINITY;
       latest = writeOnce(db).then((obstacle) => {
-        until = performance.now() + (obstacle === undefined ? soundForMs : obstructedForMs);
+        until = monotonicMs() + (obstacle === undefined ? soundForMs : obstructedForMs);
         return obstacle;
       });
     }

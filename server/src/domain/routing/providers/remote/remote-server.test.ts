@@ -57,13 +57,21 @@ describe('a remote routing server', () => {
       /terminated|closed/,
     ],
     ['a connection that is closed at once', (response) => void response.destroy(), /closed|reset/],
-    ['a server that never answers', () => {}, /timeout/],
-    ['an answer that never ends', (response) => void response.writeHead(200).write('{'), /timeout/],
   ])('is unavailable on %s', async (_name, answer, told) => {
+    local.answer = answer;
+    const asked = createServer().ask({ path: 'route' }, whole);
+    await expect(asked).rejects.toThrow(RouteProviderUnavailable);
+    await expect(asked).rejects.toThrow(told);
+  });
+
+  test.each<[string, LocalServer['answer']]>([
+    ['a server that never answers', () => {}],
+    ['an answer that never ends', (response) => void response.writeHead(200).write('{')],
+  ])('is unavailable on %s', async (_name, answer) => {
     local.answer = answer;
     const asked = createServer({ timeoutMs: 100 }).ask({ path: 'route' }, whole);
     await expect(asked).rejects.toThrow(RouteProviderUnavailable);
-    await expect(asked).rejects.toThrow(told);
+    await expect(asked).rejects.toThrow(/timeout/);
   });
 
   test('is unavailable when nobody listens', async () => {
@@ -187,7 +195,7 @@ describe('the circuit breaker', () => {
 function createServer(options: Partial<RemoteServerOptions> = {}) {
   return createRemoteServer('Test', {
     baseUrl: local.baseUrl,
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     maxAnswerBytes: 10_000,
     ...options,
   });
