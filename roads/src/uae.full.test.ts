@@ -49,7 +49,7 @@ describe.skipIf(!isUaeThere)('on the roads of the whole UAE', () => {
     ({ path, buildMegabytes } = await getUaeMap(inject('sharedFolder')));
     map = await openMap(path);
     pick = createPointPicker(map);
-  }, 320_000);
+  });
 
   it('a map is built in less than 1.5 GB and opened in less than 200 MB of memory', async () => {
     expect(buildMegabytes).toBeLessThan(1500);

@@ -4,10 +4,11 @@ import { promiseRules } from './promise-rules.ts';
 import { checkReadmes, foldersWithReadme } from './readmes.ts';
 import { shapeRules } from './shape-rules.ts';
 import { isProduct, isScript, readTree, type SourceFile } from './source-tree.ts';
+import { testRules } from './test-rules.ts';
 import { wordRules } from './word-rules.ts';
 
 const tree = readTree();
-const rules = [...shapeRules, ...promiseRules, ...wordRules];
+const rules = [...shapeRules, ...promiseRules, ...testRules, ...wordRules];
 
 describe('everywhere that it applies', () => {
   it.each(rules)('$name', ({ appliesTo, find, faulty, sound }) => {

@@ -44,7 +44,7 @@ describe.skipIf(!isThere)('the names of the whole UAE', () => {
     });
     if (!map.names) throw new Error('the thread made no names');
     search = createNameSearch(map.names.index);
-  }, 600_000);
+  });
 
   const namesOf = (text: string) =>
     search({ text, most: 10 }).map(({ entry }) => {

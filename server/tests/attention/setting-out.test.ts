@@ -73,7 +73,7 @@ beforeAll(async () => {
     trips.set(way, { tripId: trip.tripId, driver });
   }
   await pass(90);
-}, 400_000);
+});
 afterAll(() => scene.app.close());
 
 const tripOf = (way: Way) => trips.get(way) ?? expect.fail(`no trip that ${way}`);

@@ -51,9 +51,7 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
     'shows land and sea (%s, %s), asks this service alone and keeps to the policy of the page',
     async (locale, scheme) => {
       const { page, complaints } = await open(locale, scheme);
-      await expect
-        .poll(() => shareOf(page, mapGrounds[scheme].land), { timeout: 15_000 })
-        .toBeGreaterThan(0.2);
+      await expect.poll(() => shareOf(page, mapGrounds[scheme].land)).toBeGreaterThan(0.2);
       expect(await shareOf(page, mapGrounds[scheme].sea)).toBeGreaterThan(0.1);
       expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain(
         '© OpenStreetMap contributors',
@@ -70,9 +68,7 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
       .poll(() => inEnglish.asked.some((path) => /fonts\/ibm-plex-sans-latin-/.test(path)))
       .toBe(true);
     const inArabic = await open('ar-AE', 'light');
-    await expect
-      .poll(() => inArabic.asked.some((path) => arabicFace.test(path)), { timeout: 15_000 })
-      .toBe(true);
+    await expect.poll(() => inArabic.asked.some((path) => arabicFace.test(path))).toBe(true);
     expect(inArabic.asked).toContain('/base-map/style.json?language=ar&scheme=light');
     expect(inEnglish.asked.filter((path) => arabicFace.test(path))).toEqual([]);
     await inEnglish.page.context().close();

@@ -27,9 +27,7 @@ async function proposeAs(proposal: Proposal): Promise<string> {
 }
 const balance = async () => (await getWallet(db, accountId)).balanceFils;
 
-test('The operator of the machine lists, looks at, approves and rejects what operators propose', {
-  timeout: 120_000,
-}, async () => {
+test('The operator of the machine lists, looks at, approves and rejects what operators propose', async () => {
   const before = await balance();
   const approval = await proposeAs({ kind: 'wallet_adjustment', accountId, amountFils: -60_000 });
   const listed = await satha.text('approval', 'list', '--account', String(accountId));

@@ -38,7 +38,7 @@ async function lastNote() {
   return entries[0];
 }
 
-describe('The calendar', { timeout: 120_000 }, () => {
+describe('The calendar', () => {
   test('comes with the public holidays of 2026 and 2027, each with its source, none of which costs anything', async () => {
     const entries = await satha.json<Entry[]>('calendar', 'list', '--all');
     expect(

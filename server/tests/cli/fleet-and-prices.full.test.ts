@@ -94,7 +94,7 @@ test('Drivers and trucks are imported after a dry run, edited, and every change 
     ...Array.from({ length: 3 }, () => `vehicle.changed vehicle ${vehicle}`),
     `vehicle.retired vehicle ${vehicle}`,
   ]);
-}, 120_000);
+});
 
 test('A tariff from a file is shown by a dry run, stored, listed, changed before it begins, and audited', async () => {
   type Prices = { readonly tariffs: Record<string, unknown>[] };
@@ -120,7 +120,7 @@ test('A tariff from a file is shown by a dry run, stored, listed, changed before
     `tariff.added tariff ${added.tariffIds[0]}`,
     `tariff.changed tariff ${changed.tariffIds[0]}`,
   ]);
-}, 60_000);
+});
 
 test('Trips of all accounts are listed page by page, and by each filter', async () => {
   const account = (name: string) =>
@@ -175,7 +175,7 @@ test('Trips of all accounts are listed page by page, and by each filter', async 
   ]) {
     expect(await satha.run('trip', 'list', ...wrong)).toMatchObject({ exitCode: 2, stdout: '' });
   }
-}, 90_000);
+});
 
 test('Other prices are tried on the trips of a period, and nothing of it is stored', async () => {
   const { account } = await db.inTransaction((transaction) =>

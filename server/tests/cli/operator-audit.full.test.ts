@@ -45,7 +45,7 @@ async function linesOfOperator(): Promise<{ action: string; subject: string; det
 }
 
 describe('what the operator does to an account by the command line stands in its audit log', () => {
-  test('the account, its wallet, its keys, its members and its endpoints', { timeout: 90_000 }, async () => {
+  test('the account, its wallet, its keys, its members and its endpoints', async () => {
     const of = ['--account', account];
     const email = 'noura@example.ae';
     const member = await addMember(email);
@@ -83,7 +83,7 @@ describe('what the operator does to an account by the command line stands in its
     );
   });
 
-  test('and nothing that was so before', { timeout: 90_000 }, async () => {
+  test('and nothing that was so before', async () => {
     const made = await satha.json<{ accountId: number }>('account', 'create', '--name', 'Al Noor Two');
     account = String(made.accountId);
     const of = ['--account', account];
@@ -108,9 +108,7 @@ describe('what the operator does to an account by the command line stands in its
     expect(await linesOfOperator()).toEqual(lines);
   });
 
-  test('a trip that was ended, in a suspended account too; one that cannot be ended leaves no line', {
-    timeout: 90_000,
-  }, async () => {
+  test('a trip that was ended, in a suspended account too; one that cannot be ended leaves no line', async () => {
     const made = await satha.json<{ accountId: number }>(
       'account',
       'create',
@@ -136,9 +134,7 @@ describe('what the operator does to an account by the command line stands in its
   });
 });
 
-test('What cannot be suspended is refused in a sentence, and so is a command that does not say whom', {
-  timeout: 90_000,
-}, async () => {
+test('What cannot be suspended is refused in a sentence, and so is a command that does not say whom', async () => {
   const why = ['--reason', 'x'];
   const [noAccount, noMember, noEmail, nobody] = await Promise.all([
     satha.refusal('account', 'suspend', '--account', '999', ...why),

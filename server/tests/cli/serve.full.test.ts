@@ -72,7 +72,7 @@ test('A start that waits for another process is stopped at once, and cleanly', a
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
            AND query LIKE '%pg_try_advisory_xact_lock%'`,
       );
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 45_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
     served.kill('SIGTERM');
     expect(await once(served, 'exit')).toEqual([0, null]);
   } finally {

@@ -23,9 +23,7 @@ async function start<Started extends SathaProcess>(starting: Promise<Started>): 
   return started;
 }
 
-test('A process that only works finds drivers, tells its metrics, and stops cleanly', {
-  timeout: 60_000,
-}, async () => {
+test('A process that only works finds drivers, tells its metrics, and stops cleanly', async () => {
   const [metricsPort] = await findFreePorts();
   const worker = await start(spawnWork(database.url, {}, ['--metrics-port', String(metricsPort)]));
   const driver = await scene.addDriverAt(kilometersNorth(1));
@@ -39,7 +37,7 @@ test('A process that only works finds drivers, tells its metrics, and stops clea
   expect(await worker.end('SIGTERM')).toBe(0);
 });
 
-test('A process that serves finds drivers too, unless its work is off', { timeout: 60_000 }, async () => {
+test('A process that serves finds drivers too, unless its work is off', async () => {
   const idle = await start(spawnServe(database.url));
   const driver = await scene.addDriverAt(kilometersNorth(1));
   const accountId = await scene.makeAccount();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAccount } from '../../src/domain/members/change-account.ts';
 import { openCallersAccount } from '../../src/domain/receivables/callers-account.ts';
 import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
@@ -194,7 +194,7 @@ test('The log of an account’s requests is everybody’s, its bodies are masked
   const { tripID } = (await scene.post(paths.create, rawApiKey, sampleTrip)).body.data;
   await scene.get('/api/nowhere', rawApiKey);
   const list = async (query: string) => expectOk(await auditor.get(`${url}${query}`)).items;
-  await vi.waitFor(async () => expect(await list('')).toHaveLength(2), { timeout: 20_000 });
+  await expect.poll(() => list('')).toHaveLength(2);
   expect(await list('?status=4xx')).toMatchObject([{ path: '/api/nowhere', status: 404 }]);
   const [booked] = await list(`?search=${tripID}`);
   expect(booked).toMatchObject({ method: 'POST', tripId: tripID });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lacksChromium } from '../harness/chromium.ts';
 import { type ConsoleScene, choose, heading, openConsoleScene } from '../harness/console-pages.ts';
 import { sendDriverOut } from '../harness/driver-phone.ts';
@@ -41,7 +41,7 @@ describe.skipIf(lacksChromium('Accounts, members and shifts'))('accounts, member
 
     expectOk(await company.get('/api/Wallet', key));
     const asked = async () => expectOk(await manager.get(`/accounts/${accountId}/requests`)).items;
-    await vi.waitFor(async () => expect(await asked()).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(() => asked()).toHaveLength(1);
     await page.getByRole('link', { name: 'What the account asked of the API' }).click();
     await heading(page, 'Requests of Al Noor Motors').waitFor();
     await page.getByRole('button', { name: /^Details of request/ }).click();

@@ -76,7 +76,7 @@ describe.skipIf(lacksChromium('What reaches a driver, at the console'))(
       await row.getByText('App closed, no push').waitFor();
       // By the phone the app is open again: the mark goes by itself.
       expectOk(await driversPhone.get('/offers'));
-      await expect.poll(() => row.getByText('App closed, no push').count(), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => row.getByText('App closed, no push').count()).toBe(0);
       expect([...list.complaints, ...board.complaints]).toEqual([]);
     });
   },

@@ -33,15 +33,10 @@ async function listCommands(): Promise<string[]> {
   return listed;
 }
 
-/** Reading all of the command line takes a slow machine its time. */
-const timeout = 600_000;
-
 const rows = rowsUnder('The command line');
 const pages = ['Every page', ...rowsUnder('What has a page').map(([page = '']) => page)];
 
-test('Each command stands once in the table of the console’s guide, and the table names no other', {
-  timeout,
-}, async () => {
+test('Each command stands once in the table of the console’s guide, and the table names no other', async () => {
   const told = rows.flatMap(([commands = '']) =>
     [...commands.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );

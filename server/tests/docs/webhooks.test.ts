@@ -104,7 +104,6 @@ describe('Each sample of a server', () => {
     samples.map(({ language, text }, index) => ({ name: `${index + 1}, ${language}`, language, text })),
   )(
     '($name) proves its address and takes real webhooks, also while secrets are rotated, and nothing else',
-    { timeout: 60_000 },
     async ({ language, text, name }) => {
       if (language === 'python' && !hasPython) {
         console.warn(`${name}: not tested, because there is no python3 on this machine`);
@@ -132,7 +131,7 @@ describe('Each sample of a server', () => {
         observeChallenge: () => {},
         logger: createLogger({ level: 'silent', environment: 'test' }),
       });
-      await expect.poll(output, { timeout: 30_000 }).toMatch(/^wallet\.low evt_\d+_\d+\n$/);
+      await expect.poll(output).toMatch(/^wallet\.low evt_\d+_\d+\n$/);
       await courier.stop();
 
       const body = JSON.stringify({ type: 'x', data: { id: 'evt_1_1' } });
@@ -178,9 +177,7 @@ describe('Each sample of a server', () => {
       output += chunk;
     });
     const answers = () => fetch(`http://127.0.0.1:${variables.PORT}/`, { method: 'POST', body: '' });
-    await expect
-      .poll(async () => (await answers().catch(() => undefined))?.status, { timeout: 20_000 })
-      .toBe(401);
+    await expect.poll(async () => (await answers().catch(() => undefined))?.status).toBe(401);
     return () => output;
   }
 });

@@ -232,7 +232,7 @@ describe('at once', () => {
       expect(await storedOf(trip)).toEqual(['arrived applied']);
       for (const action of ['loading', 'start', 'complete']) expectOk(await driver.phone.tell(trip, action));
     }
-  }, 60_000);
+  });
 
   test('the same step of two phones moves once, and both are told that it is done', async () => {
     const driver = await scene.sendOut();
@@ -245,7 +245,7 @@ describe('at once', () => {
       }
       expect(await timelineOf(app, trip)).toHaveLength(6);
     }
-  }, 60_000);
+  });
 
   test('one action identifier for two trips is one action: the other is refused', async () => {
     const driver = await scene.sendOut();
@@ -261,7 +261,7 @@ describe('at once', () => {
       for (const action of ['arrived', 'loading', 'start', 'complete'])
         expectOk(await driver.phone.tell(trip, action));
     }
-  }, 60_000);
+  });
 
   test('a step and the cancellation come one after the other: the vehicle is on board, or the driver is free', async () => {
     for (const _ of rounds) {
@@ -274,7 +274,7 @@ describe('at once', () => {
       expect(scene.resultOf(await driver.phone.tell(trip, 'complete'))).toBe('applied');
       expect(await driverAt(app, trip)).toBeUndefined();
     }
-  }, 60_000);
+  });
 });
 
 describe('clocks', () => {

@@ -91,7 +91,7 @@ test('The stream of a cookie ends when its session is ended elsewhere', async ()
   const stream = await openStream(`${app.baseUrl}/driver-api/stream`, { cookie });
   await expect.poll(() => stream.frames.length).toBe(2);
   await endSessionsOf(app.db, { audience: 'driver', subject: String(driver.driverId) });
-  await expect.poll(() => stream.isOver(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => stream.isOver()).toBe(true);
 });
 
 test('Where browsers come by https, the cookie is for encrypted connections alone', async () => {

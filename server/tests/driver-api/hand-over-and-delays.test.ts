@@ -191,7 +191,7 @@ describe('the vehicle of a trip that was cancelled before the phone could tell t
       expect(rows).toHaveLength(1);
       expect(scene.resultOf(await second.tell(trip, 'complete'))).toBe('applied');
     }
-  }, 60_000);
+  });
 });
 
 describe('a delay that the driver tells of', () => {

@@ -71,4 +71,4 @@ test('No action is a fault, and every one of them that is taken is kept at most 
   expect(rows[0]?.steps).toBeLessThanOrEqual(60);
   // Its ends are judged beyond that: no driver is held at a trip.
   expect(rows[0]?.kept).toBeLessThanOrEqual(80);
-}, 120_000);
+});

@@ -6,73 +6,60 @@ import { describeDriverPages } from '../harness/driver-pages.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
 
-const isSlow = { timeout: 180_000 };
-const arrives = { timeout: 60_000 };
-
 describeDriverPages('a trip that is not driven to its end', { what: 'How drivers end trips' }, (pages) => {
-  it(
-    'was cancelled while its vehicle was being loaded without a network: it is handed over, and the driver is free',
-    isSlow,
-    async () => {
-      const { phone } = await goOnShift(pages.browser, pages.service);
-      const trip = await acceptTrip(phone, pages.service);
-      await phone.page.context().setOffline(true);
-      await phone.press('arrived');
-      await phone.heading('atPickupTitle').waitFor();
-      await phone.press('startLoading');
-      await phone.heading('loadingTitle').waitFor();
-      expectOk(
-        await pages.service.app.post(paths.cancel, pages.service.account.rawApiKey, { tripId: trip.tripId }),
-      );
-      await phone.page.context().setOffline(false);
-      await phone.heading('newsHandOver').waitFor();
-      await phone.press('understood');
-      await phone.heading('handOverTitle').waitFor();
-      await phone.page.getByText(phone.say('handOverText')).waitFor();
-      await phone.press('handOverDone');
-      await confirm(phone, 'handOverDone');
-      await phone.heading('doneTitle').waitFor();
-      await allIsSent(phone);
-      await expect
-        .poll(() => factsOf(pages.service.app, trip), arrives)
-        .toMatchObject({ actions: ['arrived reported', 'loading reported', 'complete applied'] });
-      await phone.press('doneNext');
-      await phone.heading('waitingTitle').waitFor();
-    },
-  );
+  it('was cancelled while its vehicle was being loaded without a network: it is handed over, and the driver is free', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    const trip = await acceptTrip(phone, pages.service);
+    await phone.page.context().setOffline(true);
+    await phone.press('arrived');
+    await phone.heading('atPickupTitle').waitFor();
+    await phone.press('startLoading');
+    await phone.heading('loadingTitle').waitFor();
+    expectOk(
+      await pages.service.app.post(paths.cancel, pages.service.account.rawApiKey, { tripId: trip.tripId }),
+    );
+    await phone.page.context().setOffline(false);
+    await phone.heading('newsHandOver').waitFor();
+    await phone.press('understood');
+    await phone.heading('handOverTitle').waitFor();
+    await phone.page.getByText(phone.say('handOverText')).waitFor();
+    await phone.press('handOverDone');
+    await confirm(phone, 'handOverDone');
+    await phone.heading('doneTitle').waitFor();
+    await allIsSent(phone);
+    await expect
+      .poll(() => factsOf(pages.service.app, trip))
+      .toMatchObject({ actions: ['arrived reported', 'loading reported', 'complete applied'] });
+    await phone.press('doneNext');
+    await phone.heading('waitingTitle').waitFor();
+  });
 
-  it(
-    'is given up with a reason, and the page where it was given up lies in no way back',
-    isSlow,
-    async () => {
-      const { phone } = await goOnShift(pages.browser, pages.service);
-      const trip = await acceptTrip(phone, pages.service);
-      const before = await placeInHistory(phone);
-      await phone.press('help');
-      await phone.heading('help').waitFor();
-      await phone.page.goBack();
-      await phone.heading('toPickupTitle').waitFor();
-      await phone.press('giveUp');
-      await phone.heading('giveUpTitle').waitFor();
-      expect(await phone.button('giveUpConfirm').isDisabled()).toBe(true);
-      await choose(phone, 'giveUp_flat_tyre');
-      await phone.press('giveUpConfirm');
-      await phone.heading('givenUpTitle').waitFor();
-      await allIsSent(phone);
-      await expect
-        .poll(() => factsOf(pages.service.app, trip), arrives)
-        .toMatchObject({ actions: ['give-up applied'] });
-      await phone.press('doneNext');
-      await phone.heading('waitingTitle').waitFor();
-      await expect.poll(() => placeInHistory(phone)).toBe(before);
-      // Another page is opened, and closed by the phone's own way back: the screen beneath is the shift's.
-      await phone.press('today');
-      await phone.page.goBack();
-      await phone.heading('waitingTitle').waitFor();
-    },
-  );
+  it('is given up with a reason, and the page where it was given up lies in no way back', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    const trip = await acceptTrip(phone, pages.service);
+    const before = await placeInHistory(phone);
+    await phone.press('help');
+    await phone.heading('help').waitFor();
+    await phone.page.goBack();
+    await phone.heading('toPickupTitle').waitFor();
+    await phone.press('giveUp');
+    await phone.heading('giveUpTitle').waitFor();
+    expect(await phone.button('giveUpConfirm').isDisabled()).toBe(true);
+    await choose(phone, 'giveUp_flat_tyre');
+    await phone.press('giveUpConfirm');
+    await phone.heading('givenUpTitle').waitFor();
+    await allIsSent(phone);
+    await expect.poll(() => factsOf(pages.service.app, trip)).toMatchObject({ actions: ['give-up applied'] });
+    await phone.press('doneNext');
+    await phone.heading('waitingTitle').waitFor();
+    await expect.poll(() => placeInHistory(phone)).toBe(before);
+    // Another page is opened, and closed by the phone's own way back: the screen beneath is the shift's.
+    await phone.press('today');
+    await phone.page.goBack();
+    await phone.heading('waitingTitle').waitFor();
+  });
 
-  it('is ended at the pickup for what stood beside it', isSlow, async () => {
+  it('is ended at the pickup for what stood beside it', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     const trip = await acceptTrip(phone, pages.service);
     await phone.press('arrived');
@@ -90,7 +77,7 @@ describeDriverPages('a trip that is not driven to its end', { what: 'How drivers
     await phone.heading('endedTitle').waitFor();
     await allIsSent(phone);
     await expect
-      .poll(() => getRecord(pages.service.app, pages.service.account, trip.tripId), arrives)
+      .poll(() => getRecord(pages.service.app, pages.service.account, trip.tripId))
       .toMatchObject({ StatusCode: 9, outcome: 'refused_by_customer', cancellationFees: costIn(told) });
   });
 });

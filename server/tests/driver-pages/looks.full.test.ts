@@ -15,7 +15,6 @@ import {
 import { complete } from '../harness/driver-app-work.ts';
 import { describeDriverPages } from '../harness/driver-pages.ts';
 
-const isSlow = { timeout: 240_000 };
 /** An app that does not know yet whether it is signed in asks, and is told so by 401. */
 const isStrange = (complaint: string) => !complaint.includes('401');
 
@@ -44,7 +43,6 @@ function enlarged(): BrowserContextOptions {
 describeDriverPages('every screen', { what: 'How the drivers’ app looks', drawsMaps: true }, (pages) => {
   it.each(readers)(
     'is read by those who see little, fits, and is hit by a thumb in a glove, %s',
-    isSlow,
     async (_name, words, options) => {
       const { driver, vehicle } = await employDriver(pages.service.app);
       const path = `/drive/?truck=${encodeURIComponent(vehicle.plateText)}`;

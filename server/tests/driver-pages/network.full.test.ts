@@ -12,36 +12,29 @@ import {
 import { describeDriverPages } from '../harness/driver-pages.ts';
 import { isKept } from '../harness/tracking-page.ts';
 
-const isSlow = { timeout: 240_000 };
-const arrives = { timeout: 120_000 };
-
 describeDriverPages('on a bad network', { what: 'The drivers’ app on a bad network' }, (pages) => {
-  it(
-    'a trip is driven in flight mode from “accepted” to “complete”, and lands whole, in order, with both clocks',
-    isSlow,
-    async () => {
-      const { phone } = await goOnShift(pages.browser, pages.service);
-      await isKept(phone.page);
-      const trip = await acceptTrip(phone, pages.service);
-      await phone.page.context().setOffline(true);
-      await driveTrip(phone);
-      const before = await factsOf(pages.service.app, trip);
-      expect(before).toMatchObject({ actions: [], evidence: [] });
-      const backAt = Date.now();
-      const firstFile = watchOrder(phone.page);
-      await phone.page.context().setOffline(false);
-      await allIsSent(phone);
-      const facts = await factsOf(pages.service.app, trip);
-      expect(facts).toMatchObject(drivenFacts);
-      for (const { recordedAt, receivedAt } of facts.clocks) {
-        expect(recordedAt).toBeLessThan(backAt);
-        expect(receivedAt).toBeGreaterThanOrEqual(backAt - 1000);
-      }
-      expect(await firstFile).toBe('after its facts');
-    },
-  );
+  it('a trip is driven in flight mode from “accepted” to “complete”, and lands whole, in order, with both clocks', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    await isKept(phone.page);
+    const trip = await acceptTrip(phone, pages.service);
+    await phone.page.context().setOffline(true);
+    await driveTrip(phone);
+    const before = await factsOf(pages.service.app, trip);
+    expect(before).toMatchObject({ actions: [], evidence: [] });
+    const backAt = Date.now();
+    const firstFile = watchOrder(phone.page);
+    await phone.page.context().setOffline(false);
+    await allIsSent(phone);
+    const facts = await factsOf(pages.service.app, trip);
+    expect(facts).toMatchObject(drivenFacts);
+    for (const { recordedAt, receivedAt } of facts.clocks) {
+      expect(recordedAt).toBeLessThan(backAt);
+      expect(receivedAt).toBeGreaterThanOrEqual(backAt - 1000);
+    }
+    expect(await firstFile).toBe('after its facts');
+  });
 
-  it('what a network loses and holds up lands once, and in order', isSlow, async () => {
+  it('what a network loses and holds up lands once, and in order', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     const trip = await acceptTrip(phone, pages.service);
     let asked = 0;
@@ -54,11 +47,11 @@ describeDriverPages('on a bad network', { what: 'The drivers’ app on a bad net
       else return route.continue();
     });
     await driveTrip(phone);
-    await expect.poll(() => factsOf(pages.service.app, trip), arrives).toMatchObject(drivenFacts);
+    await expect.poll(() => factsOf(pages.service.app, trip)).toMatchObject(drivenFacts);
     await allIsSent(phone);
   });
 
-  it('an app that is closed in the middle goes on where it was', isSlow, async () => {
+  it('an app that is closed in the middle goes on where it was', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     await isKept(phone.page);
     const trip = await acceptTrip(phone, pages.service);
@@ -73,31 +66,27 @@ describeDriverPages('on a bad network', { what: 'The drivers’ app on a bad net
     await again.page.context().setOffline(false);
     await again.heading('toDestinationTitle').waitFor();
     await deliver(again);
-    await expect.poll(() => factsOf(pages.service.app, trip), arrives).toMatchObject(drivenFacts);
+    await expect.poll(() => factsOf(pages.service.app, trip)).toMatchObject(drivenFacts);
   });
 
-  it(
-    'the page of a hotel’s network, which answers everything with 200, takes nothing out of the queue',
-    isSlow,
-    async () => {
-      const { phone } = await goOnShift(pages.browser, pages.service);
-      const trip = await acceptTrip(phone, pages.service);
-      await phone.page.route(/\/driver-api\//, (route) =>
-        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' }),
-      );
-      await phone.press('arrived');
-      await phone.heading('atPickupTitle').waitFor();
-      await phone.press('startLoading');
-      await phone.heading('loadingTitle').waitFor();
-      await phone.page.getByRole('button', { name: /^2 / }).waitFor();
-      expect(await factsOf(pages.service.app, trip)).toMatchObject({ actions: [] });
-      await phone.page.unroute(/\/driver-api\//);
-      await expect
-        .poll(() => factsOf(pages.service.app, trip), arrives)
-        .toMatchObject({ actions: ['arrived applied', 'loading applied'] });
-      await allIsSent(phone);
-    },
-  );
+  it('the page of a hotel’s network, which answers everything with 200, takes nothing out of the queue', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    const trip = await acceptTrip(phone, pages.service);
+    await phone.page.route(/\/driver-api\//, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' }),
+    );
+    await phone.press('arrived');
+    await phone.heading('atPickupTitle').waitFor();
+    await phone.press('startLoading');
+    await phone.heading('loadingTitle').waitFor();
+    await phone.page.getByRole('button', { name: /^2 / }).waitFor();
+    expect(await factsOf(pages.service.app, trip)).toMatchObject({ actions: [] });
+    await phone.page.unroute(/\/driver-api\//);
+    await expect
+      .poll(() => factsOf(pages.service.app, trip))
+      .toMatchObject({ actions: ['arrived applied', 'loading applied'] });
+    await allIsSent(phone);
+  });
 });
 
 /** Whether the first file that is sent comes after the first fact of evidence. */

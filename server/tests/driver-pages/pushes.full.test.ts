@@ -23,9 +23,6 @@ import {
 } from '../harness/pushed-phone.ts';
 import { isKept } from '../harness/tracking-page.ts';
 
-const isSlow = { timeout: 180_000 };
-const arrives = { timeout: 60_000 };
-
 describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s phone that can be rung', () => {
   let service: DriverService;
   let pushService: PushService;
@@ -59,7 +56,7 @@ describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s
       });
       return rowCount;
     };
-    await expect.poll(offered, arrives).toBe(1);
+    await expect.poll(offered).toBe(1);
   };
 
   const readPhones = async (driverId: number) => {
@@ -70,82 +67,74 @@ describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s
     return rows;
   };
 
-  it(
-    'an offer rings though the app is closed, the service knows that it came, and a press leads to it',
-    isSlow,
-    async () => {
-      const { driver, phone, tray } = await waitSubscribed(browser, service.app, pushService);
-      await isKept(phone.page);
-      await phone.page.close();
-      await bookPatiently();
-      await expect
-        .poll(() => tray.notices('offer'), arrives)
-        .toMatchObject([
-          {
-            title: 'New trip',
-            body: expect.stringContaining('minutes to the pickup'),
-            lang: 'en',
-            requireInteraction: true,
-          },
-        ]);
-      const readSeen = async () => {
-        const { rows } = await service.app.db.query<{ seen_by: string | null }>({
-          text: 'SELECT seen_by FROM offer_reaches WHERE driver_id = $1',
-          values: [driver.driverId],
-        });
-        return rows.map(({ seen_by }) => seen_by);
-      };
-      await expect.poll(readSeen, arrives).toEqual(['push']);
-      expect(await tray.press()).toBe('/drive/');
-      const again = await reopenDriverApp(phone, service.app);
-      await again.heading('offerTitle').waitFor();
-      await again.press('accept');
-      await again.heading('toPickupTitle').waitFor();
-      await expect.poll(() => tray.notices('offer'), arrives).toEqual([]);
-    },
-  );
+  it('an offer rings though the app is closed, the service knows that it came, and a press leads to it', async () => {
+    const { driver, phone, tray } = await waitSubscribed(browser, service.app, pushService);
+    await isKept(phone.page);
+    await phone.page.close();
+    await bookPatiently();
+    await expect
+      .poll(() => tray.notices('offer'))
+      .toMatchObject([
+        {
+          title: 'New trip',
+          body: expect.stringContaining('minutes to the pickup'),
+          lang: 'en',
+          requireInteraction: true,
+        },
+      ]);
+    const readSeen = async () => {
+      const { rows } = await service.app.db.query<{ seen_by: string | null }>({
+        text: 'SELECT seen_by FROM offer_reaches WHERE driver_id = $1',
+        values: [driver.driverId],
+      });
+      return rows.map(({ seen_by }) => seen_by);
+    };
+    await expect.poll(readSeen).toEqual(['push']);
+    expect(await tray.press()).toBe('/drive/');
+    const again = await reopenDriverApp(phone, service.app);
+    await again.heading('offerTitle').waitFor();
+    await again.press('accept');
+    await again.heading('toPickupTitle').waitFor();
+    await expect.poll(() => tray.notices('offer')).toEqual([]);
+  });
 
-  it('an offer that is over does not stand there as one', isSlow, async () => {
+  it('an offer that is over does not stand there as one', async () => {
     const { phone, tray } = await waitSubscribed(browser, service.app, pushService);
     await isKept(phone.page);
     await phone.page.close();
     await bookFor(service.app, service.account, nextNumber());
-    await expect.poll(titleOf(tray), arrives).toBe('New trip');
+    await expect.poll(titleOf(tray)).toBe('New trip');
     await service.app.db.query({ text: `UPDATE offers SET expires_at = now() WHERE status = 'open'` });
     await expect
-      .poll(() => tray.notices('offer'), arrives)
+      .poll(() => tray.notices('offer'))
       .toMatchObject([{ title: 'The trip is not offered any more.', requireInteraction: false }]);
   });
 
-  it(
-    'a phone that a push rings rests while nobody looks at the app, and is rung at once',
-    isSlow,
-    async () => {
-      const { driver, phone, tray } = await waitSubscribed(browser, service.app, pushService);
-      await phone.page.getByText(phone.say('ringsClosed')).waitFor();
-      await phone.page.evaluate(lookAway);
-      const isOpen = async () => {
-        const { rows } = await service.app.db.query<{ is_open: boolean }>({
-          text: `SELECT seen_at > now() - interval '6 seconds' AS is_open FROM signed_in_phones WHERE driver_id = $1`,
-          values: [driver.driverId],
-        });
-        return rows[0]?.is_open;
-      };
-      await expect.poll(isOpen, arrives).toBe(false);
-      await bookPatiently();
-      await expect.poll(titleOf(tray), arrives).toBe('New trip');
-      const { rows } = await service.app.db.query({
-        text: 'SELECT was_open, seen_by FROM offer_reaches WHERE driver_id = $1',
+  it('a phone that a push rings rests while nobody looks at the app, and is rung at once', async () => {
+    const { driver, phone, tray } = await waitSubscribed(browser, service.app, pushService);
+    await phone.page.getByText(phone.say('ringsClosed')).waitFor();
+    await phone.page.evaluate(lookAway);
+    const isOpen = async () => {
+      const { rows } = await service.app.db.query<{ is_open: boolean }>({
+        text: `SELECT seen_at > now() - interval '6 seconds' AS is_open FROM signed_in_phones WHERE driver_id = $1`,
         values: [driver.driverId],
       });
-      expect(rows).toMatchObject([{ was_open: false }]);
-      await phone.page.evaluate(lookBack);
-      await phone.heading('offerTitle').waitFor();
-      await expect.poll(() => tray.notices('offer'), arrives).toEqual([]);
-    },
-  );
+      return rows[0]?.is_open;
+    };
+    await expect.poll(isOpen).toBe(false);
+    await bookPatiently();
+    await expect.poll(titleOf(tray)).toBe('New trip');
+    const { rows } = await service.app.db.query({
+      text: 'SELECT was_open, seen_by FROM offer_reaches WHERE driver_id = $1',
+      values: [driver.driverId],
+    });
+    expect(rows).toMatchObject([{ was_open: false }]);
+    await phone.page.evaluate(lookBack);
+    await phone.heading('offerTitle').waitFor();
+    await expect.poll(() => tray.notices('offer')).toEqual([]);
+  });
 
-  it('at the start of a shift the phone is tried, and its driver is told that it rings', isSlow, async () => {
+  it('at the start of a shift the phone is tried, and its driver is told that it rings', async () => {
     const { phone, tray } = await waitSubscribed(browser, service.app, pushService);
     await phone.page.getByText(phone.say('ringsClosed')).waitFor();
     expect(await tray.notices('check')).toMatchObject([{ title: 'Phone check', silent: true }]);
@@ -154,7 +143,7 @@ describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s
     await phone.page.getByText(phone.say('ringsClosed')).waitFor();
   });
 
-  it('a test text is known to have arrived once its link is pressed on the phone', isSlow, async () => {
+  it('a test text is known to have arrived once its link is pressed on the phone', async () => {
     const { driver, phone } = await waitSubscribed(browser, service.app, pushService);
     await phone.press('help');
     await phone.press('checkText');
@@ -171,7 +160,7 @@ describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s
     expect(new URL(opened.url()).search).toBe('');
   });
 
-  it('whoever signs out is rung no more, by the service and by the browser', isSlow, async () => {
+  it('whoever signs out is rung no more, by the service and by the browser', async () => {
     const { driver, phone } = await waitSubscribed(browser, service.app, pushService);
     expect(await readPhones(driver.driverId)).toEqual([{ language: 'en', is_subscribed: true }]);
     await phone.press('help');
@@ -181,11 +170,11 @@ describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s
       .getByRole('button', { name: phone.say('signOut') })
       .click();
     await phone.heading('signInTitle').waitFor();
-    await expect.poll(() => phone.page.evaluate("localStorage.getItem('subscribed by')"), arrives).toBeNull();
-    await expect.poll(() => readPhones(driver.driverId), arrives).toEqual([]);
+    await expect.poll(() => phone.page.evaluate("localStorage.getItem('subscribed by')")).toBeNull();
+    await expect.poll(() => readPhones(driver.driverId)).toEqual([]);
   });
 
-  it('a driver allows notifications by a press, and is rung in their own language', isSlow, async () => {
+  it('a driver allows notifications by a press, and is rung in their own language', async () => {
     const { driver } = await employDriver(service.app);
     const pushed = pushService.subscribe();
     const phone = await openSubscribingApp(browser, service.app, pushed, { words: ur, locale: 'ur-PK' });
@@ -196,37 +185,27 @@ describe.skipIf(lacksNotifications('Pushes to drivers’ phones'))('a driver’s
     await phone.page.context().clearPermissions();
     await phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await phone.button('pushAllow').waitFor();
-    await expect
-      .poll(() => readPhones(driver.driverId), arrives)
-      .toEqual([{ language: 'ur', is_subscribed: false }]);
+    await expect.poll(() => readPhones(driver.driverId)).toEqual([{ language: 'ur', is_subscribed: false }]);
     await phone.page.context().grantPermissions(permissions);
     await phone.press('pushAllow');
     await phone.page.getByText(phone.say('pushOn')).waitFor();
-    await expect
-      .poll(() => readPhones(driver.driverId), arrives)
-      .toEqual([{ language: 'ur', is_subscribed: true }]);
+    await expect.poll(() => readPhones(driver.driverId)).toEqual([{ language: 'ur', is_subscribed: true }]);
     await phone.press('checkPhone');
-    await expect
-      .poll(() => tray.notices('check'), arrives)
-      .toMatchObject([{ title: ur.noticeCheck, lang: 'ur' }]);
+    await expect.poll(() => tray.notices('check')).toMatchObject([{ title: ur.noticeCheck, lang: 'ur' }]);
   });
 
-  it(
-    'a driver who does not allow notifications is told what to do, and starts the shift',
-    isSlow,
-    async () => {
-      const { driver, vehicle } = await employDriver(service.app);
-      const path = `/drive/?truck=${encodeURIComponent(vehicle.plateText)}`;
-      const phone = await openDriverApp(browser, service.app, { path, permissions: ['geolocation'] });
-      await signInDriver(phone, service.app, driver);
-      await phone.page.getByText(phone.say('pushDeniedHow')).waitFor();
-      await phone.press('startShift');
-      await phone.heading('waitingTitle').waitFor();
-      await phone.page.getByText(phone.say('ringsOpen')).waitFor();
-      await phone.press('ringsHow');
-      await phone.page.getByText(phone.say('pushDeniedHow')).waitFor();
-    },
-  );
+  it('a driver who does not allow notifications is told what to do, and starts the shift', async () => {
+    const { driver, vehicle } = await employDriver(service.app);
+    const path = `/drive/?truck=${encodeURIComponent(vehicle.plateText)}`;
+    const phone = await openDriverApp(browser, service.app, { path, permissions: ['geolocation'] });
+    await signInDriver(phone, service.app, driver);
+    await phone.page.getByText(phone.say('pushDeniedHow')).waitFor();
+    await phone.press('startShift');
+    await phone.heading('waitingTitle').waitFor();
+    await phone.page.getByText(phone.say('ringsOpen')).waitFor();
+    await phone.press('ringsHow');
+    await phone.page.getByText(phone.say('pushDeniedHow')).waitFor();
+  });
 });
 
 const show = (state: 'hidden' | 'visible') => `(() => {

@@ -4,11 +4,8 @@ import { acceptTrip, factsOf, goOnShift, readPhoneStore } from '../harness/drive
 import { allIsSent } from '../harness/driver-app-work.ts';
 import { describeDriverPages } from '../harness/driver-pages.ts';
 
-const isSlow = { timeout: 180_000 };
-const arrives = { timeout: 60_000 };
-
 describeDriverPages('a phone that is full', { what: 'Drivers’ phones without room' }, (pages) => {
-  it('says so, shows nothing as done that is not kept, and goes on once there is room', isSlow, async () => {
+  it('says so, shows nothing as done that is not kept, and goes on once there is room', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     const { page, say } = phone;
     const trip = await acceptTrip(phone, pages.service);
@@ -26,12 +23,10 @@ describeDriverPages('a phone that is full', { what: 'Drivers’ phones without r
     await phone.heading('atPickupTitle').waitFor();
     await told.waitFor({ state: 'detached' });
     await allIsSent(phone);
-    await expect
-      .poll(() => factsOf(pages.service.app, trip), arrives)
-      .toMatchObject({ actions: ['arrived applied'] });
+    await expect.poll(() => factsOf(pages.service.app, trip)).toMatchObject({ actions: ['arrived applied'] });
   });
 
-  it('shows the trip that its driver accepted, and keeps it once there is room', isSlow, async () => {
+  it('shows the trip that its driver accepted, and keeps it once there is room', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     const { page } = phone;
     await mayFill(page);
@@ -41,7 +36,7 @@ describeDriverPages('a phone that is full', { what: 'Drivers’ phones without r
     const isKept = async () => (await readPhoneStore(page)).includes(`"tripId":${tripId},"assignmentId"`);
     expect(await isKept()).toBe(false);
     await fill(page, false);
-    await expect.poll(isKept, arrives).toBe(true);
+    await expect.poll(isKept).toBe(true);
     await phone.press('arrived');
     await phone.heading('atPickupTitle').waitFor();
   });

@@ -13,8 +13,6 @@ import {
 } from '../harness/driver-app.ts';
 import { traccarClientBody } from '../harness/tracker.ts';
 
-const isSlow = { timeout: 240_000 };
-
 describe.skipIf(lacksChromium('A tracker in the drivers’ app'))('a tracker in the drivers’ app', () => {
   let service: DriverService;
   let browser: Browser;
@@ -28,7 +26,7 @@ describe.skipIf(lacksChromium('A tracker in the drivers’ app'))('a tracker in 
     await service.app.close();
   });
 
-  it('is made on the page of help, shown once with its code, and heard from then on', isSlow, async () => {
+  it('is made on the page of help, shown once with its code, and heard from then on', async () => {
     const { app } = service;
     const { driver, vehicle } = await employDriver(app);
     const path = `/drive/?truck=${encodeURIComponent(vehicle.plateText)}`;

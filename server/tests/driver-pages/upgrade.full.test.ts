@@ -6,8 +6,6 @@ import { startTestApp } from '../harness/test-app.ts';
 import { isKept } from '../harness/tracking-page.ts';
 import { makeWebBuilds, type WebBuilds } from '../harness/web-builds.ts';
 
-const isSlow = { timeout: 240_000 };
-
 describe.skipIf(lacksChromium('The drivers’ app after an upgrade'))('a newer app', () => {
   let service: DriverService;
   let builds: WebBuilds;
@@ -28,30 +26,26 @@ describe.skipIf(lacksChromium('The drivers’ app after an upgrade'))('a newer a
     await builds?.remove();
   });
 
-  it(
-    'waits while a trip is open, and comes into the middle of one only when its driver presses',
-    isSlow,
-    async () => {
-      const { phone } = await goOnShift(browser, service);
-      const { page } = phone;
-      await isKept(page);
-      await acceptTrip(phone, service);
-      await builds.putNext();
-      await page.evaluate(lookForNewer);
-      await phone.button('updateNow').waitFor();
-      await page.evaluate(lookAway);
-      // Of a page that was loaded anew, the mark would be gone.
-      await page.evaluate('window.isSame = true');
-      await phone.press('arrived');
-      await phone.heading('atPickupTitle').waitFor();
-      await page.evaluate(lookAway);
-      expect(await page.evaluate('window.isSame')).toBe(true);
-      expect(await isNext(page)).toBe(false);
-      await phone.press('updateNow');
-      await expect.poll(() => isNext(page)).toBe(true);
-      await phone.heading('atPickupTitle').waitFor();
-    },
-  );
+  it('waits while a trip is open, and comes into the middle of one only when its driver presses', async () => {
+    const { phone } = await goOnShift(browser, service);
+    const { page } = phone;
+    await isKept(page);
+    await acceptTrip(phone, service);
+    await builds.putNext();
+    await page.evaluate(lookForNewer);
+    await phone.button('updateNow').waitFor();
+    await page.evaluate(lookAway);
+    // Of a page that was loaded anew, the mark would be gone.
+    await page.evaluate('window.isSame = true');
+    await phone.press('arrived');
+    await phone.heading('atPickupTitle').waitFor();
+    await page.evaluate(lookAway);
+    expect(await page.evaluate('window.isSame')).toBe(true);
+    expect(await isNext(page)).toBe(false);
+    await phone.press('updateNow');
+    await expect.poll(() => isNext(page)).toBe(true);
+    await phone.heading('atPickupTitle').waitFor();
+  });
 });
 
 const isNext = async (page: Page) =>

@@ -56,9 +56,7 @@ async function createTrips({ baseUrl }: ServeProcess, most: number): Promise<voi
 
 const numbersOf = (reader: StreamReader) => reader.events().map(({ id }) => Number(id));
 
-test('kill -9 of the process that streams, while both write, loses and doubles nothing for a reader that comes again', {
-  timeout: 60_000,
-}, async () => {
+test('kill -9 of the process that streams, while both write, loses and doubles nothing for a reader that comes again', async () => {
   const [first, second] = processes as [ServeProcess, ServeProcess];
   const reader = await openAt(first, '0');
   const writing = [createTrips(first, Number.POSITIVE_INFINITY), createTrips(second, 60)];
@@ -78,7 +76,7 @@ test('kill -9 of the process that streams, while both write, loses and doubles n
   expect(all).toEqual(all.map((_, index) => index + 1));
 });
 
-test('SIGTERM ends a process whose streams are open, at once and cleanly', { timeout: 60_000 }, async () => {
+test('SIGTERM ends a process whose streams are open, at once and cleanly', async () => {
   const [first] = processes as [ServeProcess];
   const reader = await openAt(first, '0');
   await expect.poll(() => reader.events().length).toBe(1);

@@ -18,7 +18,6 @@ import { createTestClock } from '../harness/test-clock.ts';
 import { openTestDatabase } from '../harness/test-database.ts';
 
 const isFull = process.env.SATHA_TEST_FULL !== undefined;
-const timeout = isFull ? 600_000 : 90_000;
 
 /** A way from here tells of its data what no database column can hold. */
 const unstorable = { lat: 25.2001, lng: 55.2701 };
@@ -82,9 +81,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ topUpFils: fc.integer({ min: 1, max: 90_000 }), account: fc.nat(2) }) },
 );
 
-test('bursts of creates, between cancels and top-ups, are answered as a serial reckoning says, each of them', {
-  timeout,
-}, async () => {
+test('bursts of creates, between cancels and top-ups, are answered as a serial reckoning says, each of them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async (steps) => {
       const writer = createTripBatcher(app.db);
@@ -159,9 +156,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 type Sent = { readonly what: 'create' | 'cancel'; readonly answer: Answer; readonly wasRevoked: boolean };
 
-test('creates, cancels, top-ups and a revoked key, all at once through two processes, are as some order makes them', {
-  timeout,
-}, async () => {
+test('creates, cancels, top-ups and a revoked key, all at once through two processes, are as some order makes them', async () => {
   const amounts = fc.record({
     trips: fc.integer({ min: 0, max: 12 }),
     topUps: fc.nat(6),
@@ -286,9 +281,7 @@ test('a trip that the database cannot store fails alone, and each of its neighbo
   await expectSoundLedger(app.db);
 });
 
-test('two processes with the same accounts in opposite orders never wait for each other in a circle', {
-  timeout,
-}, async () => {
+test('two processes with the same accounts in opposite orders never wait for each other in a circle', async () => {
   const ids = await Promise.all(times(16, () => makeFundedAccount(app.db)));
   const writers = [createTripBatcher(app.db), createTripBatcher(otherApp.db)] as const;
   const deadlocks = async () => {

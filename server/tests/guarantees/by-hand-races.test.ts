@@ -112,10 +112,8 @@ const races: readonly Race[] = [
   },
 ];
 
-test.each(races)(
-  `$of at once come to what one order or the other comes to, ${rounds} times`,
-  { timeout: 300_000 },
-  (race) => scene.run(race),
+test.each(races)(`$of at once come to what one order or the other comes to, ${rounds} times`, (race) =>
+  scene.run(race),
 );
 
 test('A search that is over does not end a trip for which a driver is just now being asked by hand', async () => {
@@ -159,9 +157,7 @@ const crowd: readonly Contender[] = [
   ...[endingShift('rival'), driving('arrive'), driving('load'), driving('start'), driving('complete')],
 ];
 
-test(`${crowds} crowds of operators, drivers, accounts and searches leave no driver two trips and no trip two drivers`, {
-  timeout: 600_000,
-}, async () => {
+test(`${crowds} crowds of operators, drivers, accounts and searches leave no driver two trips and no trip two drivers`, async () => {
   for (let round = 0; round < crowds; round += 1) {
     const given = await scene.setScene(1 + (round % 5));
     const turned = crowd.map((_, index) => crowd[(index * 7 + round * 3) % crowd.length] as Contender);

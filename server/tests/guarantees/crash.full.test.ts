@@ -83,9 +83,7 @@ async function storedTrips(): Promise<Map<string, number[]>> {
 /** Enough for several to be in one statement when the process is killed. */
 const manyCallers = 32;
 const rounds = 6;
-test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no acknowledged trip and doubles none`, {
-  timeout: rounds * 60_000,
-}, async () => {
+test(`kill -9 in the middle of a stream of creates, ${rounds} times, loses no acknowledged trip and doubles none`, async () => {
   const outcomes: Outcomes = new Map();
   for (let round = 0; round < rounds; round += 1) {
     const answeredBefore = outcomes.size;
@@ -159,9 +157,7 @@ async function holdQuote(): Promise<string> {
   return ((await response.json()) as { data: { quoteId: string } }).data.quoteId;
 }
 
-test('kill -9 while quotes are being used leaves each used with its trip, or unused without one', {
-  timeout: 120_000,
-}, async () => {
+test('kill -9 while quotes are being used leaves each used with its trip, or unused without one', async () => {
   const quotes = await Promise.all(Array.from({ length: 400 }, holdQuote));
   let answered = 0;
   const begun = quotes.map(async (quoteId) => {
@@ -199,9 +195,7 @@ async function tripsBeingCreated(): Promise<number> {
 const manyCreates = 100;
 
 describe('SIGTERM', () => {
-  test('lets every request that was begun be answered, and then the process ends well', {
-    timeout: 180_000,
-  }, async () => {
+  test('lets every request that was begun be answered, and then the process ends well', async () => {
     const { answers, ended } = await holdWallet(database.db, accountId, async (release) => {
       let answered = 0;
       const begun = Array.from({ length: manyCreates }, async (_, index) => {
@@ -227,9 +221,7 @@ describe('SIGTERM', () => {
     expect((await storedTrips()).size).toBe(created.length);
   });
 
-  test('in the middle of a stream of creates refuses or answers each, and stores what it answered', {
-    timeout: 180_000,
-  }, async () => {
+  test('in the middle of a stream of creates refuses or answers each, and stores what it answered', async () => {
     const outcomes: Outcomes = new Map();
     const stream = streamCreates(outcomes, 8);
     await expect.poll(() => outcomes.size).toBeGreaterThan(40);

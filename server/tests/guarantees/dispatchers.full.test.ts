@@ -104,7 +104,7 @@ async function countActs(): Promise<Map<string, number>> {
 }
 
 test(`${people} dispatchers on the same trips lose no change, give no driver two trips, and are told of each conflict`, {
-  timeout: seconds * 1_000 + 120_000,
+  timeout: seconds * 1_000 + 600_000,
 }, async () => {
   const operators: ConsoleOperator[] = [];
   for (let one = 0; one < people; one += 1) {

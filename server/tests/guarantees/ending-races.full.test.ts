@@ -94,8 +94,6 @@ const races: readonly Race[] = [
   { of: 'an extra that the operator accepts and a cancel', ...ofExtra, contenders: [accepted, cancelling] },
 ];
 
-test.each(races)(
-  `$of at once come to what one order or the other comes to, ${rounds} times`,
-  { timeout: 300_000 },
-  (race) => scene.run(race),
+test.each(races)(`$of at once come to what one order or the other comes to, ${rounds} times`, (race) =>
+  scene.run(race),
 );

@@ -130,9 +130,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.boolean().map(freeze) },
 );
 
-test('any sequence of creates, cancels, top-ups and adjustments leaves the wallet as a serial reckoning does', {
-  timeout: isFull ? 600_000 : 60_000,
-}, async () => {
+test('any sequence of creates, cancels, top-ups and adjustments leaves the wallet as a serial reckoning does', async () => {
   const { rawApiKey } = await app.makeAccount();
   for (const vehicleTypeId of vehicleTypeIds) {
     const { body } = await app.post(paths.estimate, rawApiKey, { ...sampleTrip, vehicleTypeId });

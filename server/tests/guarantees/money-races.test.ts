@@ -52,9 +52,7 @@ async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
 
 describe('many creates at once on one wallet', () => {
   const rounds = isFull ? 10 : 2;
-  test(`give exactly what a serial order allows: ${rounds} rounds of 200, by two processes`, {
-    timeout: 300_000,
-  }, async () => {
+  test(`give exactly what a serial order allows: ${rounds} rounds of 200, by two processes`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await app.makeAccount();
       const balanceFils = fareFils * (20 + round) + round * 37;
@@ -95,7 +93,7 @@ describe('many creates at once on one wallet', () => {
   });
 });
 
-test('creates, cancels and top-ups at once leave what their sum is', { timeout: 60_000 }, async () => {
+test('creates, cancels and top-ups at once leave what their sum is', async () => {
   const account = await app.makeAccount({ balanceFils: 0 });
   await setBalance(app.db, account.accountId, fareFils * 100);
   const old = made(await Promise.all(times(30, (index) => create(either(index), account))));

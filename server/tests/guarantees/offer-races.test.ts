@@ -86,9 +86,7 @@ const contests = [
   'all',
 ];
 
-test(`${rounds} times three accepts, each sent twice, a cancellation, a no and the end of the offers’ time have one clean outcome`, {
-  timeout: 600_000,
-}, async () => {
+test(`${rounds} times three accepts, each sent twice, a cancellation, a no and the end of the offers’ time have one clean outcome`, async () => {
   const seen = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const contest = contests[round % contests.length] ?? '';

@@ -5,7 +5,7 @@ import { sampleEstimate, sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
-// Each test file has a process of its own: the zone is this one's alone.
+// The zone is that of the whole process, in which no other test runs meanwhile; it is put back at the end.
 const zoneBefore = process.env.TZ;
 const zone = 'America/Los_Angeles';
 const clock = createTestClock('2026-11-18T23:30:00+04:00');

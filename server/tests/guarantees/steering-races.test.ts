@@ -169,7 +169,6 @@ const promises: readonly Race[] = [
 
 test.each([...holds, ...steers, ...corrections, ...promises])(
   `$of at once come to what one order or the other comes to, ${rounds} times`,
-  { timeout: 300_000 },
   (race) => scene.run(race),
 );
 
@@ -188,9 +187,7 @@ const crowd: readonly Contender[] = [
   ],
 ];
 
-test(`${crowds} crowds that steer a search hold back whom they hold, and leave no driver two trips and no trip two drivers`, {
-  timeout: 600_000,
-}, async () => {
+test(`${crowds} crowds that steer a search hold back whom they hold, and leave no driver two trips and no trip two drivers`, async () => {
   for (let round = 0; round < crowds; round += 1) {
     const given = await scene.setScene(1 + (round % 2));
     const turned = crowd.map((_, index) => crowd[(index * 7 + round * 2) % crowd.length] as Contender);

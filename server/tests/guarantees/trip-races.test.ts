@@ -241,9 +241,6 @@ async function readEnd(tripId: number): Promise<string> {
 
 test.each(races)(
   `$of at once come to one of the outcomes of a serial order, ${rounds} times`,
-  {
-    timeout: 120_000,
-  },
   async (race) => {
     const seen = new Set<string>();
     for (let round = 0; round < rounds; round += 1)
@@ -257,9 +254,7 @@ test.each(races)(
   },
 );
 
-test('of a driver’s end, a cancel, an operator’s end and the loading at once, exactly one end comes about', {
-  timeout: 120_000,
-}, async () => {
+test('of a driver’s end, a cancel, an operator’s end and the loading at once, exactly one end comes about', async () => {
   const { db } = database;
   for (let round = 0; round < rounds; round += 1) {
     const tripId = await storeTrip(db, accountId);
@@ -276,9 +271,7 @@ test('of a driver’s end, a cancel, an operator’s end and the loading at once
   await expectSoundLedger(db);
 });
 
-test('of many drivers and many trips at once, each driver gets one trip at most and each trip one driver', {
-  timeout: 120_000,
-}, async () => {
+test('of many drivers and many trips at once, each driver gets one trip at most and each trip one driver', async () => {
   const { db } = database;
   const trips = await Promise.all(Array.from({ length: 20 }, () => storeTrip(db, accountId)));
   const drivers: TestDriver[] = [];

@@ -122,5 +122,5 @@ export async function complete(phone: DriverApp): Promise<void> {
 
 /** Until the app says that everything has arrived. */
 export async function allIsSent({ button }: DriverApp): Promise<void> {
-  await button('allSent').waitFor({ timeout: 90_000 });
+  await button('allSent').waitFor();
 }

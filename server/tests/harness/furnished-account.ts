@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import { fileNameOf } from '../../src/domain/evidence/files/file-names.ts';
 import { setExtraRule } from '../../src/domain/extras/set-extra-rule.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -14,6 +13,7 @@ import { plantExtra } from './plant-extra.ts';
 import type { Portal, PortalMember } from './portal.ts';
 import { booked } from './portal-trips.ts';
 import { proveEndpoints } from './proven-endpoints.ts';
+import { until } from './until.ts';
 import { createWebhookScene } from './webhook-scene.ts';
 
 /** What the portal's paths and queries name things by. */
@@ -181,13 +181,9 @@ async function furnishDevelopers(portal: Portal, owner: PortalMember, hookUrl: s
   await takeTripTo(portal.db, await createTrip(portal, account, customer), await addDriver(portal.db), 6);
   await createWebhookScene(portal.db, systemClock).deliver();
   const deliveries = await owner.get(`${at}/webhook-endpoints/${endpoint.endpointId}/deliveries`);
-  const { entryId, requestId } = await vi.waitFor(
-    async () => {
-      const [{ entryId, requestId }] = expectOk(await owner.get(`${at}/requests`)).items;
-      return { entryId, requestId } as Record<'entryId' | 'requestId', string>;
-    },
-    { timeout: 10_000 },
-  );
+  const loggedRequests = async () => expectOk(await owner.get(`${at}/requests`)).items;
+  await until(async () => (await loggedRequests()).length > 0);
+  const [{ entryId, requestId }] = await loggedRequests();
   return {
     requestId,
     ids: {

@@ -66,9 +66,7 @@ const firstKm = 6.05;
 const secondKm = expect.closeTo(8.99, 1);
 
 const rounds = 4;
-test(`Maps that are put in, ${rounds * 2} times, while requests stream in are taken up by every process, and no request fails`, {
-  timeout: 300_000,
-}, async () => {
+test(`Maps that are put in, ${rounds * 2} times, while requests stream in are taken up by every process, and no request fails`, async () => {
   await installMap(path, firstMap);
   const served = await Promise.all([serve(), serve()]);
   const spare = { first: join(folder, 'first'), second: join(folder, 'second') };

@@ -44,7 +44,7 @@ describe.skipIf(!isUaeThere)('the service on the roads of the whole UAE', () => 
     await copyFile(path, `${installed}.new`);
     await rename(`${installed}.new`, installed);
     answersMeanwhile = await askUntilTakenUp();
-  }, 320_000);
+  });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true });

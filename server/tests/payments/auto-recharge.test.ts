@@ -137,9 +137,7 @@ describe('a wallet that falls below its threshold', () => {
     expect(await scene.topUps(accountId)).toHaveLength(1);
   });
 
-  test('opens one recharge, of what was missing at the crossing, when 200 trips cross it at once', {
-    timeout: 120_000,
-  }, async () => {
+  test('opens one recharge, of what was missing at the crossing, when 200 trips cross it at once', async () => {
     const other = openTestDatabase(portal.databaseUrl);
     try {
       await scene.saveCard(accountId);

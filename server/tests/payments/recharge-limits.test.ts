@@ -81,9 +81,7 @@ const mailsTo = async (email: string) =>
   (await findMails({ db: portal.db, clock })).filter(({ recipient }) => recipient === email);
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject).sort();
 
-test('An API key alone takes from the card what a day allows and no fils more, through two processes at once', {
-  timeout: 120_000,
-}, async () => {
+test('An API key alone takes from the card what a day allows and no fils more, through two processes at once', async () => {
   const db = openTestDatabase(portal.databaseUrl);
   const other: TestApp = await startTestApp({
     overrides: { clock },

@@ -110,26 +110,22 @@ describe('every route of the portal', () => {
         expect([nameOf(route), account, asked]).toEqual([nameOf(route), account, { status: 404, message }]);
       }
     }
-  }, 120_000);
+  });
 
-  it.each(memberRoles)(
-    'lets %s do what the role may, and nothing else',
-    async (role) => {
-      const member = members.get(role);
-      for (const route of routes.filter(isOfAccount)) {
-        const allowed = mayDo(role, route.access as Permission);
-        // What is allowed and changes something is tried where it is tested for what it does.
-        if (allowed && isUnsafe(route)) continue;
-        const { status, message } = await ask(route, member);
-        const isTooSmall =
-          status === 403 && (route.method === 'HEAD' || message === 'Your role does not allow this');
-        expect([nameOf(route), isTooSmall]).toEqual([nameOf(route), !allowed]);
-        expect([nameOf(route), status]).not.toEqual([nameOf(route), 401]);
-        expect([nameOf(route), message]).not.toEqual([nameOf(route), 'Account not found']);
-      }
-    },
-    120_000,
-  );
+  it.each(memberRoles)('lets %s do what the role may, and nothing else', async (role) => {
+    const member = members.get(role);
+    for (const route of routes.filter(isOfAccount)) {
+      const allowed = mayDo(role, route.access as Permission);
+      // What is allowed and changes something is tried where it is tested for what it does.
+      if (allowed && isUnsafe(route)) continue;
+      const { status, message } = await ask(route, member);
+      const isTooSmall =
+        status === 403 && (route.method === 'HEAD' || message === 'Your role does not allow this');
+      expect([nameOf(route), isTooSmall]).toEqual([nameOf(route), !allowed]);
+      expect([nameOf(route), status]).not.toEqual([nameOf(route), 401]);
+      expect([nameOf(route), message]).not.toEqual([nameOf(route), 'Account not found']);
+    }
+  });
 
   it('of sign-in mechanics that the portal does not offer is not there', async () => {
     const member = members.get('owner') as PortalMember;

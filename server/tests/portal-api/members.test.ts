@@ -96,7 +96,7 @@ describe('the last owner', () => {
       });
       expect(rows[0]?.owners).toBeGreaterThanOrEqual(1);
     }
-  }, 60_000);
+  });
 
   it('stays when two owners lower each other in transactions that overlap', async () => {
     const first = await portal.memberOf('owner');

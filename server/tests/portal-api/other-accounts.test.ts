@@ -77,7 +77,7 @@ beforeAll(async () => {
     endpointId: String(endpoint.endpointId),
     tripId: String(tripId),
   };
-}, 120_000);
+});
 afterAll(async () => {
   await portal?.close();
   await hooks?.close();
@@ -233,5 +233,5 @@ describe('an account that is somebody else’s', () => {
       const route = routes.find((one) => nameOf(one) === name) as PortalRoute;
       expect(told(route, await ask(first.owner, route, ids))).toEqual([name, 200, 'OK']);
     }
-  }, 60_000);
+  });
 });

@@ -298,9 +298,7 @@ describe('who may', () => {
     ],
   ];
 
-  it('look: every role; pay: owner and finance alone; and nobody at another account', {
-    timeout: 60_000,
-  }, async () => {
+  it('look: every role; pay: owner and finance alone; and nobody at another account', async () => {
     const { topUpId } = await start(finance);
     const { accountId } = finance;
     const stranger = await portal.memberOf('owner');

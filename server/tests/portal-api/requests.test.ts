@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { paths } from '../harness/operations.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
+import { until } from '../harness/until.ts';
 
 let portal: Portal;
 let owner: PortalMember;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await portal.post(paths.create, key, { ...sampleTrip, vehicleTypeId: 77 }, withId('no such type'));
   await portal.get(`/api/Trips/${tripId}`, key, withId('looked'));
   await portal.get('/api/nowhere', key, withId('lost'));
-  await vi.waitFor(async () => expect((await list()).items).toHaveLength(4), { timeout: 20_000 });
+  await until(async () => (await list()).items.length === 4);
 });
 afterAll(() => portal.close());
 

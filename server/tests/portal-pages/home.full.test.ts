@@ -169,7 +169,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     await page.getByText('Live', { exact: true }).waitFor();
     await booked(newcomer);
     // By what the page hears: it sums up by itself once a minute.
-    await page.getByText('Last 30 days').waitFor({ timeout: 60_000 });
+    await page.getByText('Last 30 days').waitFor();
     await page.reload();
     await expect
       .poll(() => steps.allTextContents())

@@ -14,8 +14,6 @@ import { createPortal, type Portal, type PortalMember } from '../harness/portal.
 import { tomorrow } from '../harness/portal-trips.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 
-const isSlow = { timeout: 120_000 };
-
 describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', () => {
   let portal: Portal;
   let browser: Browser;
@@ -32,7 +30,7 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
   const open = (member: PortalMember, path: string) =>
     signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}${path}`);
 
-  it('comes by a card, not by one that is declined, with a receipt to download', isSlow, async () => {
+  it('comes by a card, not by one that is declined, with a receipt to download', async () => {
     const member = await portal.memberOf('finance');
     const { page, complaints } = await open(member, '/wallet');
     await page.getByRole('link', { name: 'Top up', exact: true }).click();
@@ -60,7 +58,7 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await page.context().close();
   });
 
-  it('is added in the sandbox without a card, and the balance and the ledger tell it', isSlow, async () => {
+  it('is added in the sandbox without a card, and the balance and the ledger tell it', async () => {
     const member = await portal.memberOf('finance');
     const { page, complaints } = await open(member, '/wallet');
     const balance = page.getByRole('status').filter({ hasText: 'AED 1,000.00' });
@@ -74,26 +72,22 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await page.context().close();
   });
 
-  it(
-    'waits, where two-factor sign-in is required, and says so wherever an owner lacks it',
-    isSlow,
-    async () => {
-      const owner = await portal.memberOf('owner');
-      const deps = { db: portal.db, clock: systemClock };
-      await changeAccount(deps, { actor: commandLine, accountId: owner.accountId, requiresTwoFactor: true });
-      const { page } = await open(owner, '/wallet/top-up');
-      const wanted = page.getByRole('main').getByRole('link', { name: 'Set it up in your profile' });
-      // Once above the page, and once in the place of what is not offered.
-      for (const path of ['/wallet/top-up', '/wallet/auto-recharge', '/settings']) {
-        await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}${path}`);
-        await wanted.nth(1).waitFor();
-        expect(await page.getByText(/^Only owners/).count()).toBe(0);
-      }
-      await page.context().close();
-    },
-  );
+  it('waits, where two-factor sign-in is required, and says so wherever an owner lacks it', async () => {
+    const owner = await portal.memberOf('owner');
+    const deps = { db: portal.db, clock: systemClock };
+    await changeAccount(deps, { actor: commandLine, accountId: owner.accountId, requiresTwoFactor: true });
+    const { page } = await open(owner, '/wallet/top-up');
+    const wanted = page.getByRole('main').getByRole('link', { name: 'Set it up in your profile' });
+    // Once above the page, and once in the place of what is not offered.
+    for (const path of ['/wallet/top-up', '/wallet/auto-recharge', '/settings']) {
+      await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}${path}`);
+      await wanted.nth(1).waitFor();
+      expect(await page.getByText(/^Only owners/).count()).toBe(0);
+    }
+    await page.context().close();
+  });
 
-  it('is not said to be tried while a limit holds it back', isSlow, async () => {
+  it('is not said to be tried while a limit holds it back', async () => {
     const member = await portal.memberOf('finance');
     const { page } = await openPage(browser, portal.baseUrl, { member, locale: 'ar-AE' });
     const openedAt = '2026-11-22T10:00:00.000+04:00';
@@ -122,54 +116,50 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await page.context().close();
   });
 
-  it(
-    'comes by itself, once, when trips that are booked at the same time take it below the threshold',
-    isSlow,
-    async () => {
-      const owner = await portal.memberOf('owner', await portal.makeEmptyAccount(300_000));
-      const { page, complaints } = await open(owner, '/wallet/top-up');
-      await page.getByLabel('Amount in AED').fill('500');
-      await page.getByRole('checkbox', { name: /^Save the card/ }).check();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click();
-      await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
-      await page.getByText('AED 500.00 added to the wallet.').waitFor();
+  it('comes by itself, once, when trips that are booked at the same time take it below the threshold', async () => {
+    const owner = await portal.memberOf('owner', await portal.makeEmptyAccount(300_000));
+    const { page, complaints } = await open(owner, '/wallet/top-up');
+    await page.getByLabel('Amount in AED').fill('500');
+    await page.getByRole('checkbox', { name: /^Save the card/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click();
+    await page.getByRole('button', { name: 'Pay AED 500.00' }).click();
+    await page.getByText('AED 500.00 added to the wallet.').waitFor();
 
-      await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}/wallet/auto-recharge`);
-      await page.getByText('Visa ending in 4242').waitFor();
-      await page.getByRole('switch', { name: 'Recharge automatically' }).check();
-      await page.getByLabel('When the balance is below (AED)').fill('2000');
-      await page.getByLabel('Recharge to (AED)').fill('6000');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Auto recharge is on.').waitFor();
-      await page.getByText('No recharges yet.').waitFor();
+    await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}/wallet/auto-recharge`);
+    await page.getByText('Visa ending in 4242').waitFor();
+    await page.getByRole('switch', { name: 'Recharge automatically' }).check();
+    await page.getByLabel('When the balance is below (AED)').fill('2000');
+    await page.getByLabel('Recharge to (AED)').fill('6000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Auto recharge is on.').waitFor();
+    await page.getByText('No recharges yet.').waitFor();
 
-      const { rawKey } = expectOk(await owner.send(`/accounts/${owner.accountId}/keys`, { name: 'Shop' }));
-      // All for one time, so that all cost the same.
-      const trip = { ...sampleTrip, departureTime: tomorrow() };
-      const trips = await Promise.all(
-        Array.from({ length: 10 }, () => portal.post(paths.create, rawKey, trip)),
-      );
-      const fareFils = Math.round(expectOk(trips[0] as (typeof trips)[0]).tripFare * 100);
-      expect(trips.map(({ status }) => status)).toEqual(trips.map(() => 200));
-      const recharges = page.getByRole('table', { name: 'Recent recharges' });
-      await recharges.getByText('Succeeded').waitFor();
-      const url = `/accounts/${owner.accountId}/payments/auto-recharge`;
-      const [recharge, ...others] = expectOk(await owner.get(url)).recharges;
-      expect([recharge.status, recharge.attempts, others]).toEqual(['succeeded', 1, []]);
-      // What is missing to AED 6,000.00 after the trip that crossed the threshold, or after some that came behind it.
-      const left = (booked: number) => 350_000 - booked * fareFils;
-      const crossing = Math.floor((350_000 - 200_000) / fareFils) + 1;
-      expect(recharge.amountFils).toBeGreaterThanOrEqual(600_000 - left(crossing));
-      expect(recharge.amountFils).toBeLessThanOrEqual(600_000 - left(10));
-      await recharges.getByRole('row').last().getByText(formatAmount(recharge.amountFils)).waitFor();
-      await page.getByRole('link', { name: 'Back to the wallet' }).click();
-      await page
-        .getByText(formatMoney(left(10) + recharge.amountFils))
-        .first()
-        .waitFor();
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+    const { rawKey } = expectOk(await owner.send(`/accounts/${owner.accountId}/keys`, { name: 'Shop' }));
+    // All for one time, so that all cost the same.
+    const trip = { ...sampleTrip, departureTime: tomorrow() };
+    const trips = await Promise.all(
+      Array.from({ length: 10 }, () => portal.post(paths.create, rawKey, trip)),
+    );
+    const fareFils = Math.round(expectOk(trips[0] as (typeof trips)[0]).tripFare * 100);
+    expect(trips.map(({ status }) => status)).toEqual(trips.map(() => 200));
+    const recharges = page.getByRole('table', { name: 'Recent recharges' });
+    await recharges.getByText('Succeeded').waitFor();
+    const url = `/accounts/${owner.accountId}/payments/auto-recharge`;
+    const [recharge, ...others] = expectOk(await owner.get(url)).recharges;
+    expect([recharge.status, recharge.attempts, others]).toEqual(['succeeded', 1, []]);
+    // What is missing to AED 6,000.00 after the trip that crossed the threshold, or after some that came behind it.
+    const left = (booked: number) => 350_000 - booked * fareFils;
+    const crossing = Math.floor((350_000 - 200_000) / fareFils) + 1;
+    expect(recharge.amountFils).toBeGreaterThanOrEqual(600_000 - left(crossing));
+    expect(recharge.amountFils).toBeLessThanOrEqual(600_000 - left(10));
+    await recharges.getByRole('row').last().getByText(formatAmount(recharge.amountFils)).waitFor();
+    await page.getByRole('link', { name: 'Back to the wallet' }).click();
+    await page
+      .getByText(formatMoney(left(10) + recharge.amountFils))
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

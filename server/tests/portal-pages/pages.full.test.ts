@@ -127,7 +127,6 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
       }
       expect(wrong).toEqual([]);
     },
-    120_000,
   );
 
   it('is walked through by the keyboard: past the navigation at once, and on from each new page’s heading', async () => {

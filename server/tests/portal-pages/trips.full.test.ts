@@ -17,8 +17,6 @@ import { book, booked, tomorrow, tripsOf } from '../harness/portal-trips.ts';
 /** The sandbox's own trucks, thirty times faster than life. */
 const withTrucks = { SATHA_WORK: 'on', SATHA_SANDBOX_FLEET: 'on', SATHA_SANDBOX_SPEED: '30' };
 
-const isSlow = { timeout: 120_000 };
-
 /** In a usual run what is likeliest to fail: little room, the other direction, the darker colours. */
 const looks = [
   { ...phone, locale: 'ar', colorScheme: 'dark' },
@@ -54,54 +52,50 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     return trip;
   };
 
-  it(
-    'are booked with two clicks on the map, watched as the truck moves, and cancelled for the fee that was shown',
-    isSlow,
-    async () => {
-      const { page, complaints } = await open('/trips/new');
-      await writePlace(page, 'Pickup', 'Downtown Dubai');
-      await page.getByRole('option', { name: /Downtown Dubai/ }).click();
-      await marker(page).waitFor();
-      await clickMap(page, 0.4, 0.45);
-      await page.getByText('Set pickup').click();
-      await clickMap(page, 0.6, 0.55);
-      await page
-        .getByText(/AED \d\.\d\d per km|Base fare/)
+  it('are booked with two clicks on the map, watched as the truck moves, and cancelled for the fee that was shown', async () => {
+    const { page, complaints } = await open('/trips/new');
+    await writePlace(page, 'Pickup', 'Downtown Dubai');
+    await page.getByRole('option', { name: /Downtown Dubai/ }).click();
+    await marker(page).waitFor();
+    await clickMap(page, 0.4, 0.45);
+    await page.getByText('Set pickup').click();
+    await clickMap(page, 0.6, 0.55);
+    await page
+      .getByText(/AED \d\.\d\d per km|Base fare/)
+      .first()
+      .waitFor();
+    await page.getByLabel('First name').fill('Mariam');
+    await page.getByLabel('Last name').fill('Al Suwaidi');
+    await page.getByLabel('Mobile number').fill('050 123 4567');
+    const [, told = ''] = /Book for (AED [\d,.]+)/.exec(await textOf(page, /^Book for/)) ?? [];
+    await page.getByRole('button', { name: /^Book for/ }).click();
+    await page.waitForURL(/\/trips\/\d+$/);
+    const tripId = page.url().split('/').at(-1) as string;
+    await page.getByText(`Trip ${tripId} is booked for ${told}.`).waitFor();
+
+    await page.getByText('Driver on the way').waitFor();
+    const seen = new Set<string>();
+    while (seen.size < 3) {
+      const where = await page
+        .getByText(/heading (north|south|east|west)/)
         .first()
-        .waitFor();
-      await page.getByLabel('First name').fill('Mariam');
-      await page.getByLabel('Last name').fill('Al Suwaidi');
-      await page.getByLabel('Mobile number').fill('050 123 4567');
-      const [, told = ''] = /Book for (AED [\d,.]+)/.exec(await textOf(page, /^Book for/)) ?? [];
-      await page.getByRole('button', { name: /^Book for/ }).click();
-      await page.waitForURL(/\/trips\/\d+$/);
-      const tripId = page.url().split('/').at(-1) as string;
-      await page.getByText(`Trip ${tripId} is booked for ${told}.`).waitFor();
+        .textContent();
+      if (where) seen.add(where.replace(/,? \d+ \w+ ago.*/, ''));
+    }
+    await page.getByText('Vehicle being loaded').waitFor();
 
-      await page.getByText('Driver on the way').waitFor(isSlow);
-      const seen = new Set<string>();
-      while (seen.size < 3) {
-        const where = await page
-          .getByText(/heading (north|south|east|west)/)
-          .first()
-          .textContent(isSlow);
-        if (where) seen.add(where.replace(/,? \d+ \w+ ago.*/, ''));
-      }
-      await page.getByText('Vehicle being loaded').waitFor(isSlow);
-
-      await page.getByRole('button', { name: 'Cancel trip' }).click();
-      const charged = await cancelForWhatIsShown(page);
-      await page.getByText(`Trip ${tripId} is cancelled.`).waitFor();
-      await page.getByText('Trip cancelled').waitFor();
-      const trip = await read(owner, tripId);
-      expect(trip).toMatchObject({ status: 'cancelled', cancelledBy: { name: owner.name } });
-      expect(trip.cancellationFeeFils).toBeGreaterThan(0);
-      expect(charged).toBe(trip.cancellationFeeFils);
-      expect(trip.fareFils).toBe(filsOf(told));
-      expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
-      await page.context().close();
-    },
-  );
+    await page.getByRole('button', { name: 'Cancel trip' }).click();
+    const charged = await cancelForWhatIsShown(page);
+    await page.getByText(`Trip ${tripId} is cancelled.`).waitFor();
+    await page.getByText('Trip cancelled').waitFor();
+    const trip = await read(owner, tripId);
+    expect(trip).toMatchObject({ status: 'cancelled', cancelledBy: { name: owner.name } });
+    expect(trip.cancellationFeeFils).toBeGreaterThan(0);
+    expect(charged).toBe(trip.cancellationFeeFils);
+    expect(trip.fareFils).toBe(filsOf(told));
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+    await page.context().close();
+  });
 
   it('say at the field what is wrong with it, and lead there', async () => {
     const { page } = await open('/trips/new');
@@ -273,7 +267,7 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.context().close();
   });
 
-  it('stay in sight of the map, however far their trucks drive', isSlow, async () => {
+  it('stay in sight of the map, however far their trucks drive', async () => {
     const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
     const driver = await addDriver(portal.db);
     await takeTripTo(portal.db, await searching(member), driver, 2);
@@ -312,28 +306,24 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await page.context().close();
   });
 
-  it(
-    'are read by those who see little and use no mouse, at every size, in both languages',
-    isSlow,
-    async () => {
-      const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
-      const trip = await searching(member);
-      const driver = await addDriver(portal.db);
-      await takeTripTo(portal.db, trip, driver, 2);
-      await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
-      for (const path of ['/trips', '/trips/new', `/trips/${trip.tripId}`, '/map']) {
-        for (const options of looks) {
-          const { page, complaints } = await open(path, member, options);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await settled(page);
-          const width = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-          const faults = await findSeriousFaults(page);
-          expect([path, options, faults, complaints, width]).toEqual([path, options, [], [], 0]);
-          await page.context().close();
-        }
+  it('are read by those who see little and use no mouse, at every size, in both languages', async () => {
+    const member = await portal.memberOf('owner', await portal.makeEmptyAccount(500_000));
+    const trip = await searching(member);
+    const driver = await addDriver(portal.db);
+    await takeTripTo(portal.db, trip, driver, 2);
+    await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
+    for (const path of ['/trips', '/trips/new', `/trips/${trip.tripId}`, '/map']) {
+      for (const options of looks) {
+        const { page, complaints } = await open(path, member, options);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await settled(page);
+        const width = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        const faults = await findSeriousFaults(page);
+        expect([path, options, faults, complaints, width]).toEqual([path, options, [], [], 0]);
+        await page.context().close();
       }
-    },
-  );
+    }
+  });
 });
 
 async function writePlace(page: Page, name: string, text: string): Promise<void> {

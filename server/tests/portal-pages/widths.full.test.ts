@@ -80,7 +80,6 @@ describe.skipIf(lacksChromium('Tables at every width'))('the tables of the porta
 
   it.each(languages)(
     'cut no status and no amount, and scroll nothing sideways, on a phone, a tablet and a small window (%s)',
-    { timeout: 180_000 },
     async (locale) => {
       const { owner, ids } = furnished;
       const at = `/accounts/${owner.accountId}`;

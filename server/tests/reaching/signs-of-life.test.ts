@@ -11,7 +11,6 @@ afterEach(() => scene.reset());
 afterAll(() => scene.close());
 
 /** An open stream is noted every four seconds. */
-const patience = { timeout: 30_000 };
 
 async function seenSecondsAgo({ driver }: ReachableDriver): Promise<number> {
   const { rows } = await scene.app.db.query<{ ago: number }>({
@@ -30,13 +29,11 @@ describe('An open stream', () => {
     const one = await scene.addDriver();
     const stream = await openStream(`${scene.app.baseUrl}/driver-api/stream`, one.phone.headers());
     scene.clock.advance({ minutes: 10 });
-    await expect.poll(() => seenSecondsAgo(one), patience).toBe(0);
+    await expect.poll(() => seenSecondsAgo(one)).toBe(0);
     const offerId = await scene.offer();
     expect(await scene.reachOf(offerId)).toMatchObject({ was_open: true, seconds: 20 });
     // The app says so itself once it shows the offer: that it was written to the stream is not enough.
-    await expect
-      .poll(() => stream.frames.map(({ data }) => data), patience)
-      .toContainEqual(carrying(offerId));
+    await expect.poll(() => stream.frames.map(({ data }) => data)).toContainEqual(carrying(offerId));
     expect(await scene.reachOf(offerId)).toMatchObject({ seen_by: null });
     stream.cut();
   });
@@ -45,9 +42,9 @@ describe('An open stream', () => {
     const one = await scene.addDriver({ push: false });
     const stream = await openStream(`${scene.app.baseUrl}/driver-api/stream`, one.phone.headers());
     scene.clock.advance({ minutes: 10 });
-    await expect.poll(() => seenSecondsAgo(one), patience).toBe(0);
+    await expect.poll(() => seenSecondsAgo(one)).toBe(0);
     const offerId = await scene.offer();
-    await expect.poll(() => scene.reachOf(offerId), patience).toMatchObject({ seen_by: 'stream' });
+    await expect.poll(() => scene.reachOf(offerId)).toMatchObject({ seen_by: 'stream' });
     const before = scene.counts();
     await scene.pass(19);
     expect(scene.counts()).toEqual(before);
@@ -80,13 +77,11 @@ describe('A sign of life that cannot be noted', () => {
     const one = await scene.addDriver({ push: false });
     const stream = await openStream(`${scene.app.baseUrl}/driver-api/stream`, one.phone.headers());
     scene.clock.advance({ minutes: 10 });
-    await expect.poll(() => seenSecondsAgo(one), patience).toBe(0);
+    await expect.poll(() => seenSecondsAgo(one)).toBe(0);
     const offerId = await scene.offer();
-    await expect
-      .poll(() => stream.frames.map(({ data }) => data), patience)
-      .toContainEqual(carrying(offerId));
+    await expect.poll(() => stream.frames.map(({ data }) => data)).toContainEqual(carrying(offerId));
     await notAnyMore();
-    await expect.poll(() => scene.reachOf(offerId), patience).toMatchObject({ seen_by: 'stream' });
+    await expect.poll(() => scene.reachOf(offerId)).toMatchObject({ seen_by: 'stream' });
     stream.cut();
   });
 });

@@ -20,9 +20,7 @@ async function idsInLog(): Promise<string[]> {
   return rows.map((row) => row.request_id);
 }
 
-test('a process that is killed loses the last batch of the log at the most, and nothing is in it twice', {
-  timeout: 240_000,
-}, async () => {
+test('a process that is killed loses the last batch of the log at the most, and nothing is in it twice', async () => {
   const deps = { db: database.db, clock: systemClock, environment: 'test' as const };
   const { accountId } = await createAccount(deps, { name: 'Integrator' });
   await openWallet(deps, accountId);

@@ -9,8 +9,6 @@ import { type SathaProcess, type ServeProcess, spawnServe, spawnWork } from '../
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { numberOf } from '../harness/test-numbers.ts';
 
-const timeout = 120_000;
-
 let database: TestDatabase;
 let files: FileFolder;
 let variables: Record<string, string>;
@@ -66,37 +64,31 @@ async function eventsOf(tripId: number): Promise<string[]> {
     .map(({ type }: { type: string }) => type);
 }
 
-test('A trip is driven to its end by whichever process is left, one after the other killed', {
-  timeout: timeout * 2,
-}, async () => {
+test('A trip is driven to its end by whichever process is left, one after the other killed', async () => {
   const first = await start(spawnWork(database.url, variables));
   const tripId = await book();
-  await expect.poll(() => statusOf(tripId), { timeout }).toBe('driver_to_pickup');
+  await expect.poll(() => statusOf(tripId)).toBe('driver_to_pickup');
   await start(spawnWork(database.url, variables));
   await first.end('SIGKILL');
-  await expect.poll(() => statusOf(tripId), { timeout, interval: 200 }).toBe('completed');
+  await expect.poll(() => statusOf(tripId), { interval: 200 }).toBe('completed');
   expect(await eventsOf(tripId)).toEqual(wholeLife);
 });
 
-test('Photos are told of once and all of their files come, though the process is killed while it tells', {
-  timeout: timeout * 2,
-}, async () => {
+test('Photos are told of once and all of their files come, though the process is killed while it tells', async () => {
   const first = await start(spawnWork(database.url, variables));
   const tripId = await book({ mobileNumber: numberOf('photos_in_order') });
   const listEvidence = async () => (await call(`/api/Trips/${tripId}/evidence`)).evidence;
-  await expect.poll(async () => (await listEvidence()).length, { timeout, interval: 50 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await listEvidence()).length, { interval: 50 }).toBeGreaterThan(0);
   await first.end('SIGKILL');
   expect((await listEvidence()).length).toBeLessThan(7);
   await start(spawnWork(database.url, variables));
-  await expect.poll(() => statusOf(tripId), { timeout, interval: 200 }).toBe('completed');
+  await expect.poll(() => statusOf(tripId), { interval: 200 }).toBe('completed');
   const items: { photo?: object; signature?: object }[] = await listEvidence();
   expect(items).toHaveLength(7);
   for (const { photo, signature } of items) expect(photo ?? signature).toHaveProperty('storedAt');
 });
 
-test('A process that stops cleanly leaves the fleet to the next one at once', {
-  timeout: timeout * 2,
-}, async () => {
+test('A process that stops cleanly leaves the fleet to the next one at once', async () => {
   const first = await start(spawnWork(database.url, variables));
   const lease = 'SELECT holder::text FROM fleet_leases WHERE held_until > now()';
   const holders = async () => (await database.db.query<{ holder: string }>({ text: lease })).rows;
@@ -105,7 +97,7 @@ test('A process that stops cleanly leaves the fleet to the next one at once', {
   expect(await holders()).toEqual([]);
 });
 
-test('The fleet is made once, however many processes start at the same time', { timeout }, async () => {
+test('The fleet is made once, however many processes start at the same time', async () => {
   await Promise.all([1, 2, 3].map(() => start(spawnWork(database.url, variables))));
   const count = async () => {
     const text =

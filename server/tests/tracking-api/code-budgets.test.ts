@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendSms } from '../../src/entrypoints/jobs/deliver-sms.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { bookFor, makeCustomerPhone, nextNumber, type PhoneNumber } from '../harness/customer-phone.ts';
@@ -153,16 +153,16 @@ test('The log warns of a budget that is used up once a day for each kind, not of
   });
   try {
     await askAsMany(3);
-    await vi.waitFor(() => expect(logged('info')).toHaveLength(3), 20_000);
+    await expect.poll(() => logged('info')).toHaveLength(3);
     expect(logged('warn')).toEqual([
       expect.objectContaining({ kind: 'sign_in_code', reason: 'daily_limit' }),
     ]);
     await askAsDriver();
-    await vi.waitFor(() => expect(logged('info')).toHaveLength(4), 20_000);
+    await expect.poll(() => logged('info')).toHaveLength(4);
     expect(logged('warn').map(({ kind }) => kind)).toEqual(['sign_in_code', 'driver_sign_in_code']);
     scene.clock.advance({ hours: 24 });
     await askAsMany(1);
-    await vi.waitFor(() => expect(logged('warn')).toHaveLength(3), 20_000);
+    await expect.poll(() => logged('warn')).toHaveLength(3);
   } finally {
     await repetition.stop();
   }

@@ -8,7 +8,6 @@ import { paths } from '../harness/operations.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { codeField, headline, openTracking, sendCode, signInOn } from '../harness/tracking-page.ts';
 
-const isSlow = { timeout: 180_000 };
 type Reader = readonly [name: string, options: BrowserContextOptions];
 const readers: readonly Reader[] = [
   ['in Arabic by night', { locale: 'ar-AE', colorScheme: 'dark' }],
@@ -46,7 +45,6 @@ describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', (
 
   it.each(readers)(
     'is read by those who see little and use no mouse, fits, and has nothing too small to be hit, %s',
-    isSlow,
     async (_name, options) => {
       const { number, over, driven } = await bookTrips();
       const { page, complaints } = await openTracking(browser, app.baseUrl, '/track/', options);

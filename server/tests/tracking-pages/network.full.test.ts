@@ -7,8 +7,6 @@ import { addDriver, assign, drive, placeDriver } from '../harness/drivers.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { headline, isKept, openTracking, signInOn } from '../harness/tracking-page.ts';
 
-const isSlow = { timeout: 120_000 };
-
 describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a bad network', () => {
   let app: TestApp;
   let account: TestAccount;
@@ -36,24 +34,20 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     return { page, trip, driver };
   }
 
-  it(
-    'the last that was known stays in sight, with since when; what happened meanwhile shows by itself',
-    isSlow,
-    async () => {
-      const { page, trip, driver } = await watchTrip();
-      await page.context().setOffline(true);
-      await page.getByText(/^Last updated \d\d:\d\d\. Reconnecting…$/).waitFor();
-      await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
-      await page.getByText('Imran Khan').waitFor();
-      await drive(app.db, trip.tripId, driver, 'arrive');
-      await page.context().setOffline(false);
-      await headline(page).filter({ hasText: 'Your truck is here' }).waitFor();
-      await expect.poll(() => page.getByText(/^Last updated \d\d:\d\d\. Reconnecting/).count()).toBe(0);
-      await page.context().close();
-    },
-  );
+  it('the last that was known stays in sight, with since when; what happened meanwhile shows by itself', async () => {
+    const { page, trip, driver } = await watchTrip();
+    await page.context().setOffline(true);
+    await page.getByText(/^Last updated \d\d:\d\d\. Reconnecting…$/).waitFor();
+    await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
+    await page.getByText('Imran Khan').waitFor();
+    await drive(app.db, trip.tripId, driver, 'arrive');
+    await page.context().setOffline(false);
+    await headline(page).filter({ hasText: 'Your truck is here' }).waitFor();
+    await expect.poll(() => page.getByText(/^Last updated \d\d:\d\d\. Reconnecting/).count()).toBe(0);
+    await page.context().close();
+  });
 
-  it('the app starts without any, and shows the trip as it was', isSlow, async () => {
+  it('the app starts without any, and shows the trip as it was', async () => {
     const { page } = await watchTrip();
     await isKept(page);
     await page.context().setOffline(true);
@@ -67,7 +61,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await page.context().close();
   });
 
-  it('a link starts without any too', isSlow, async () => {
+  it('a link starts without any too', async () => {
     const trip = await bookFor(app, account, nextNumber());
     const token = await linkTokenOf(app, account, trip.tripId);
     const { page } = await openTracking(browser, app.baseUrl, `/t/${token}`);
@@ -82,7 +76,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await page.context().close();
   });
 
-  it('a map that was seen once is there without any', isSlow, async () => {
+  it('a map that was seen once is there without any', async () => {
     const withMaps = await launchChromium({ drawsMaps: true });
     const trip = await bookFor(app, account, nextNumber());
     const token = await linkTokenOf(app, account, trip.tripId);
@@ -111,7 +105,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await withMaps.close();
   });
 
-  it('a map that was never seen is said to come with the connection, and does', isSlow, async () => {
+  it('a map that was never seen is said to come with the connection, and does', async () => {
     const withMaps = await launchChromium({ drawsMaps: true });
     const { page } = await openTracking(withMaps, app.baseUrl, '/track/', { serviceWorkers: 'block' });
     const number = nextNumber();
@@ -128,28 +122,24 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await withMaps.close();
   });
 
-  it(
-    'whoever signs out has nothing on the phone at once, and the service is told as soon as it can be',
-    isSlow,
-    async () => {
-      const { page } = await watchTrip();
-      await isKept(page);
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Settings' }).click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      const isTold = page.getByText('You are signed out, and your trips are removed from this phone.');
-      await isTold.waitFor();
-      expect(await page.evaluate<string>('JSON.stringify({ ...localStorage })')).not.toContain('Imran Khan');
-      await page.reload();
-      await isTold.waitFor();
-      await page.context().setOffline(false);
-      await isTold.waitFor({ state: 'detached' });
-      await page.locator('input[type=tel]').waitFor();
-      const status = await page.evaluate('fetch("/tracking-api/me").then(({ status }) => status)');
-      expect(status).toBe(401);
-      await page.context().close();
-    },
-  );
+  it('whoever signs out has nothing on the phone at once, and the service is told as soon as it can be', async () => {
+    const { page } = await watchTrip();
+    await isKept(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const isTold = page.getByText('You are signed out, and your trips are removed from this phone.');
+    await isTold.waitFor();
+    expect(await page.evaluate<string>('JSON.stringify({ ...localStorage })')).not.toContain('Imran Khan');
+    await page.reload();
+    await isTold.waitFor();
+    await page.context().setOffline(false);
+    await isTold.waitFor({ state: 'detached' });
+    await page.locator('input[type=tel]').waitFor();
+    const status = await page.evaluate('fetch("/tracking-api/me").then(({ status }) => status)');
+    expect(status).toBe(401);
+    await page.context().close();
+  });
 
   it('minutes are not counted down while the truck is not heard of', async () => {
     const number = nextNumber();

@@ -6,8 +6,6 @@ import { startTestApp, type TestAccount, type TestApp } from '../harness/test-ap
 import { headline, isKept, openTracking } from '../harness/tracking-page.ts';
 import { makeWebBuilds, type WebBuilds } from '../harness/web-builds.ts';
 
-const isSlow = { timeout: 120_000 };
-
 describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after an upgrade', () => {
   let app: TestApp;
   let account: TestAccount;
@@ -47,28 +45,24 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
   const scriptOf = () => page.locator('script[type=module]').last().getAttribute('src');
   const isNext = async () => (await scriptOf())?.endsWith('next.js');
 
-  it('a page that was kept before shows a trip with what was kept with it', isSlow, async () => {
+  it('a page that was kept before shows a trip with what was kept with it', async () => {
     await builds.putNext();
     await page.goto(link);
     await trip();
     await page.locator('.maplibregl-canvas').waitFor();
   });
 
-  it(
-    'a page whose files are gone shows the trip, and loads itself anew once the new app is there',
-    isSlow,
-    async () => {
-      await loseFiles();
-      await builds.putNext();
-      await page.goto(link);
-      await trip();
-      await expect.poll(isNext).toBe(true);
-      await trip();
-      await page.locator('.maplibregl-canvas').waitFor();
-    },
-  );
+  it('a page whose files are gone shows the trip, and loads itself anew once the new app is there', async () => {
+    await loseFiles();
+    await builds.putNext();
+    await page.goto(link);
+    await trip();
+    await expect.poll(isNext).toBe(true);
+    await trip();
+    await page.locator('.maplibregl-canvas').waitFor();
+  });
 
-  it('so it does on a phone that has seen trips and their map', isSlow, async () => {
+  it('so it does on a phone that has seen trips and their map', async () => {
     await page.goto(link);
     await page.locator('.maplibregl-canvas').waitFor();
     await page.goto(`${app.baseUrl}/track/`);
@@ -83,21 +77,17 @@ describe.skipIf(lacksChromium('The customers’ app after an upgrade'))('after a
     await page.locator('.maplibregl-canvas').waitFor();
   });
 
-  it(
-    'where the new app does not come, the trip stays in words, with a sentence and a button',
-    isSlow,
-    async () => {
-      await loseFiles();
-      await builds.putNext('its worker');
-      await page.goto(link);
-      await trip();
-      await page.getByText('The map could not be loaded. Your trip details are below.').waitFor();
-      await page.getByRole('button', { name: 'Reload' }).waitFor();
-      expect(await isNext()).toBe(false);
-    },
-  );
+  it('where the new app does not come, the trip stays in words, with a sentence and a button', async () => {
+    await loseFiles();
+    await builds.putNext('its worker');
+    await page.goto(link);
+    await trip();
+    await page.getByText('The map could not be loaded. Your trip details are below.').waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    expect(await isNext()).toBe(false);
+  });
 
-  it('a page that breaks says so, and is never blank', isSlow, async () => {
+  it('a page that breaks says so, and is never blank', async () => {
     await page.route('**/tracking-api/links/*', (route) =>
       route.fulfill({ json: { success: true, code: 200, message: 'OK', data: { status: 5 } } }),
     );

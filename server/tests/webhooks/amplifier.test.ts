@@ -24,7 +24,7 @@ import { createWebhookScene, type WebhookScene } from '../harness/webhook-scene.
 
 const { toHost, toAddress, ofAccount } = challengePolicy;
 const tries = challengeWaits.length + 1;
-const patience = { timeout: 45_000 };
+
 const urlRules = { allowLoopback: true, isAllowedAddress: () => true };
 const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
 
@@ -273,9 +273,9 @@ describe('A proof', () => {
     const unobserved = { observeAttempt: () => {}, observeChallenge: () => {} };
     const job = deliverWebhooks({ ...asking(send), ...unobserved, logger });
     try {
-      await expect.poll(() => underWay, patience).toBe(deliveryPolicy.mostToEndpoint);
+      await expect.poll(() => underWay).toBe(deliveryPolicy.mostToEndpoint);
       const endpoint = await addNew();
-      await expect.poll(async () => (await proofOf(endpoint)).proof, patience).toBe('answered');
+      await expect.poll(async () => (await proofOf(endpoint)).proof).toBe('answered');
     } finally {
       answers.resolve();
       await job.stop();
@@ -356,7 +356,7 @@ describe('An address', () => {
     const coming = redirectEndpoint(depsOn(database.db), { endpointId, url });
     const waiting =
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await expect.poll(async () => (await database.db.query({ text: waiting })).rowCount, patience).toBe(1);
+    await expect.poll(async () => (await database.db.query({ text: waiting })).rowCount).toBe(1);
     mayEnd.resolve();
     expect(await coming).toEqual({ refused: 'exists' });
     expect(await leaving).toMatchObject({ proof: 'unproven' });

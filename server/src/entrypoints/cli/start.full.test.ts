@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const supervisor = fileURLToPath(new URL('../../../tests/fixtures/run-supervisor.ts', import.meta.url));
 const noDatabase = { DATABASE_URL_TEST: 'postgres://unused', DATABASE_URL_LIVE: 'postgres://unused' };
@@ -65,9 +65,7 @@ function run(program: string, args: string[], extra: Record<string, string>): Ru
   return started;
 }
 
-const patience = { timeout: 15_000, interval: 20 };
-const untilRunning = (run: Run) =>
-  vi.waitFor(() => expect(run.output()).toContain('Satha is running.'), patience);
+const untilRunning = (run: Run) => expect.poll(() => run.output()).toContain('Satha is running.');
 const readNotes = () => (existsSync(join(home, 'notes')) ? readFileSync(join(home, 'notes'), 'utf8') : '');
 const ask = async (port: number, path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 
@@ -102,7 +100,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const run = start();
     await untilRunning(run);
     run.process.kill(signal);
-    await vi.waitFor(() => expect(readNotes()).toMatch(/draining/), patience);
+    await expect.poll(() => readNotes()).toMatch(/draining/);
     run.process.kill(signal);
     expect(await run.ended).toBe(0);
     expect(readNotes()).toMatch(/test drained/);
@@ -124,7 +122,7 @@ test('A service that dies is started again, and the other one goes on', async ()
   const run = start();
   await untilRunning(run);
   await ask(ports.sandbox, '/crash').catch(() => {});
-  await vi.waitFor(async () => expect(await ask(ports.sandbox)).toBe('test'), patience);
+  await expect.poll(() => ask(ports.sandbox)).toBe('test');
   expect(readNotes().match(/test begun/g)).toHaveLength(2);
   expect(readNotes().match(/live begun/g)).toHaveLength(1);
   expect(run.output()).toContain(
@@ -210,7 +208,7 @@ test('Losing the terminal that reads the output does not end the service', async
   run.process.stdout?.destroy();
   run.process.stderr?.destroy();
   await ask(ports.sandbox, '/crash').catch(() => {});
-  await vi.waitFor(async () => expect(await ask(ports.sandbox)).toBe('test'), patience);
+  await expect.poll(() => ask(ports.sandbox)).toBe('test');
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPostmasterPid, killPostmaster, usePostgresHome } from '../../../tests/fixtures/postgres-home.ts';
 import type { EmbeddedPostgres } from './attach.ts';
 import { advisoryLocks } from './hold.ts';
 
 const { home, parent, attach, attachOther } = usePostgresHome();
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { interval: 20 };
 
 async function query(postgres: EmbeddedPostgres, sql: string, database = 'postgres'): Promise<unknown[]> {
   const client = new pg.Client(postgres.connectionString(database));
@@ -157,7 +157,7 @@ test('A process that was killed no longer counts as present', async () => {
   await other.leave();
   // The server notices the broken connection in its own time.
   const sessions = "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'satha holder'";
-  await vi.waitFor(async () => expect(await query(postgres, sessions)).toEqual([1]), patience);
+  await expect.poll(() => query(postgres, sessions)).toEqual([1]);
   await postgres.detach();
   expect(findPostmasterPid(home())).toBeUndefined();
 });
@@ -168,14 +168,11 @@ test('What was committed is there after everything was killed, and all who are p
   await query(one, 'CREATE TABLE kept AS SELECT 42 AS answer', 'satha_test');
   await killPostmaster(home());
   for (const postgres of [one, two]) {
-    await vi.waitFor(
-      async () => expect(await query(postgres, 'SELECT answer FROM kept', 'satha_test')).toEqual([42]),
-      patience,
-    );
+    await expect.poll(() => query(postgres, 'SELECT answer FROM kept', 'satha_test')).toEqual([42]);
   }
   // Both count again: one leaving does not stop the server for the other.
   const sessions = "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'satha holder'";
-  await vi.waitFor(async () => expect(await query(two, sessions)).toEqual([2]), patience);
+  await expect.poll(() => query(two, sessions)).toEqual([2]);
   await one.detach();
   expect(await query(two, 'SELECT 1')).toEqual([1]);
 });
@@ -225,12 +222,9 @@ test('Who fails after having joined lets go, says why, and ends', async () => {
   await admin.connect();
   await admin.query('SELECT pg_advisory_lock($1)', [advisoryLocks.roles]);
   const other = attachOther();
-  await vi.waitFor(async () => {
-    const ended = await admin.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
-    );
-    expect(ended.rowCount).toBe(1);
-  }, patience);
+  const endWaiting = () =>
+    admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+  await expect.poll(async () => (await endWaiting()).rowCount, patience).toBe(1);
   expect(await other.firstWords).toMatch(/^PostgreSQL runs but cannot be used: .*terminat/);
   await other.ended;
   await admin.end();

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findPostmasterPid, killPostmaster, usePostgresHome } from '../../../tests/fixtures/postgres-home.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { findClosedFolder, makeCommand } from './run-as.ts';
@@ -85,16 +85,17 @@ test('A first start that was killed half-way leaves nothing in the way of the ne
   const killed = attachOther();
   const root = join(home(), 'postgres');
   const hasBegun = () => existsSync(root) && readdirSync(root).some((name) => name.startsWith('new-'));
-  await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 10_000, interval: 1 });
+  // The folder is there for moments.
+  await expect.poll(hasBegun, { interval: 1 }).toBe(true);
   killed.process.kill('SIGKILL');
   await killed.leave();
   await attachAndLeave();
   // What it was running may outlive it for a moment, and makes its folder anew.
-  const clearsAway = async () => {
+  const leavesFolder = async () => {
     await attachAndLeave();
-    expect(hasBegun()).toBe(false);
+    return hasBegun();
   };
-  await vi.waitFor(clearsAway, { timeout: 20_000, interval: 500 });
+  await expect.poll(leavesFolder, { interval: 500 }).toBe(false);
 });
 
 /** A program of another kind, run by the owner of the data folder, whose number a lock file may come to hold. */

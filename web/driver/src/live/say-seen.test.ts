@@ -26,7 +26,7 @@ const seen = (by: string) => ['/driver-api/offers/3/seen', { by }];
 
 it('an offer that is looked at is said to be seen, by the way on which it came', async () => {
   const end = saySeen(3, 'poll');
-  await vi.waitFor(() => expect(told).toEqual([seen('poll')]));
+  await expect.poll(() => told).toEqual([seen('poll')]);
   end();
 });
 
@@ -38,7 +38,7 @@ it('an offer on a screen that is off is seen only once somebody looks', async ()
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(told).toEqual([seen('stream')]));
+  await expect.poll(() => told).toEqual([seen('stream')]);
   end();
 });
 
@@ -66,7 +66,7 @@ it('a page that a text’s link opened says so of the first offer, and its addre
   const { saySeen: say } = await import('./say-seen.ts');
   expect(place.href).toBe('https://satha.test/drive/');
   say(3, 'stream')();
-  await vi.waitFor(() => expect(told).toEqual([seen('sms')]));
+  await expect.poll(() => told).toEqual([seen('sms')]);
   say(3, 'stream')();
-  await vi.waitFor(() => expect(told).toEqual([seen('sms'), seen('stream')]));
+  await expect.poll(() => told).toEqual([seen('sms'), seen('stream')]);
 });

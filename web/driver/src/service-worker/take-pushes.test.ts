@@ -50,7 +50,7 @@ describe('a push while the app is closed', () => {
     const service = stubService(offerOf(5));
     const worker = start();
     const sent = worker.send('push', push({ kind: 'offer' }));
-    await vi.waitFor(() => expect(service.told).toEqual([seen(5)]));
+    await expect.poll(() => service.told).toEqual([seen(5)]);
     const [shown] = worker.shown();
     expect(shown).toMatchObject({ title: 'New trip', tag: 'offer', requireInteraction: true, lang: 'en' });
     expect(shown?.body).toBe('12 minutes to the pickup. Al Quoz');
@@ -68,12 +68,12 @@ describe('a push while the app is closed', () => {
     service.isCut = true;
     const worker = start();
     const sent = worker.send('push', push({ kind: 'offer' }));
-    await vi.waitFor(() => expect(worker.rings()).toBe(1));
+    await expect.poll(() => worker.rings()).toBe(1);
     await pass(3);
     expect(service.told).toEqual([]);
     service.isCut = false;
     await pass(3);
-    await vi.waitFor(() => expect(service.told).toEqual([seen(6)]));
+    await expect.poll(() => service.told).toEqual([seen(6)]);
     expect(worker.rings()).toBe(1);
     service.offer = null;
     await pass(11);
@@ -86,10 +86,10 @@ describe('a push while the app is closed', () => {
     const service = stubService(offerOf(7));
     const worker = start();
     const first = worker.send('push', push({ kind: 'offer' }));
-    await vi.waitFor(() => expect(service.told).toEqual([seen(7)]));
+    await expect.poll(() => service.told).toEqual([seen(7)]);
     service.offer = offerOf(8);
     const second = worker.send('push', push({ kind: 'offer' }));
-    await vi.waitFor(() => expect(service.told).toEqual([seen(7), seen(8)]));
+    await expect.poll(() => service.told).toEqual([seen(7), seen(8)]);
     expect(worker.rings()).toBe(2);
     expect(worker.shown()).toHaveLength(1);
     worker.shown()[0]?.close();
@@ -110,7 +110,7 @@ describe('a push while the app is closed', () => {
     const worker = start();
     makeClock();
     const sent = worker.send('push', push(undefined));
-    await vi.waitFor(() => expect(service.told).toEqual([seen(9)]));
+    await expect.poll(() => service.told).toEqual([seen(9)]);
     worker.shown()[0]?.close();
     await pass(11);
     await sent;
@@ -144,7 +144,7 @@ describe('a push while the app is looked at', () => {
     const service = stubService(offerOf(5));
     const worker = start({ pages: [{}] });
     const sent = worker.send('push', push({ kind: 'offer' }));
-    await vi.waitFor(() => expect(service.told).toEqual([seen(5)]));
+    await expect.poll(() => service.told).toEqual([seen(5)]);
     expect(worker.rings()).toBe(0);
     expect(worker.told).toEqual([{ kind: 'pushed' }]);
     service.offer = null;
@@ -161,7 +161,7 @@ describe('a push while the app is being opened', () => {
     const pages: object[] = [];
     const worker = start({ pages });
     const sent = worker.send('push', push({ kind: 'offer' }));
-    await vi.waitFor(() => expect(service.told).toEqual([seen(9)]));
+    await expect.poll(() => service.told).toEqual([seen(9)]);
     pages.push({});
     expect(worker.shown()).toMatchObject([{ title: 'New trip' }]);
     await pass(11);

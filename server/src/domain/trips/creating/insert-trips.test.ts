@@ -76,9 +76,7 @@ const anyRequest = fc.record({
 });
 
 describe('trips that are stored together', () => {
-  test('are answered and leave everything as if each had come alone, in the order given', {
-    timeout: isFull ? 600_000 : 60_000,
-  }, async () => {
+  test('are answered and leave everything as if each had come alone, in the order given', async () => {
     const balances = fc.array(fc.integer({ min: -50_000, max: 90_000 }), { minLength: 4, maxLength: 4 });
     const batches = fc.array(fc.array(anyRequest, { minLength: 1, maxLength: 30 }), {
       minLength: 1,

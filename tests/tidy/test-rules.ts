@@ -1,0 +1,64 @@
+import ts from 'typescript';
+import type { Rule } from './rule.ts';
+import { isScript, isTestCode, searchLines, searchNodes } from './source-tree.ts';
+
+/** The suite's own limits, in vitest.config.ts. */
+const testTimeoutMs = 600_000;
+const pollTimeoutMs = 120_000;
+
+const takesTimeout = /^(it|test|describe|suite|beforeAll|beforeEach|afterAll|afterEach)$/;
+
+/** `test` of `test(…)`, `test.each([…])(…)` and the like. */
+function rootOf(expression: ts.Expression): ts.Expression {
+  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression)) {
+    return rootOf(expression.expression);
+  }
+  return ts.isTaggedTemplateExpression(expression) ? rootOf(expression.tag) : expression;
+}
+
+function findTimeoutMs(call: ts.CallExpression): number | undefined {
+  const timeouts = call.arguments.flatMap((argument, index) => {
+    if (ts.isNumericLiteral(argument)) return index > 0 ? [Number(argument.text)] : [];
+    if (!ts.isObjectLiteralExpression(argument)) return [];
+    return argument.properties
+      .filter(ts.isPropertyAssignment)
+      .filter(({ name, initializer }) => name.getText() === 'timeout' && ts.isNumericLiteral(initializer))
+      .map(({ initializer }) => Number((initializer as ts.NumericLiteral).text));
+  });
+  return timeouts[0];
+}
+
+function limitOf(call: ts.CallExpression): number {
+  const { expression } = call;
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'poll') return pollTimeoutMs;
+  const root = rootOf(expression);
+  return ts.isIdentifier(root) && takesTimeout.test(root.text) ? testTimeoutMs : 0;
+}
+
+export const testRules: readonly Rule[] = [
+  {
+    name: 'no test gives up sooner than the suite does',
+    appliesTo: (path) => isScript(path) && isTestCode(path),
+    find: (file) =>
+      searchNodes(file, (node) => {
+        if (!ts.isCallExpression(node)) return undefined;
+        const timeoutMs = findTimeoutMs(node);
+        return timeoutMs !== undefined && timeoutMs < limitOf(node) ? `${timeoutMs} ms` : undefined;
+      }),
+    faulty: {
+      path: 'server/tests/a.test.ts',
+      text: "test.each([1])('waits', async () => {}, 60_000);",
+    },
+    sound: {
+      path: 'server/tests/a.test.ts',
+      text: "test('waits', { timeout: 900_000 }, async () => { await expect.poll(isThere, { interval: 5 }); });",
+    },
+  },
+  {
+    name: 'a test waits by expect.poll, which has the patience of the suite',
+    appliesTo: (path) => isScript(path) && isTestCode(path),
+    find: (file) => searchLines(file, /\bvi\s*\.wait(For|Until)\(/),
+    faulty: { path: 'server/tests/a.test.ts', text: `await ${'vi'}.waitFor(() => expect(count).toBe(1));` },
+    sound: { path: 'server/tests/a.test.ts', text: 'await expect.poll(() => count).toBe(1);' },
+  },
+];
