@@ -119,7 +119,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const streams = makeStreams(eventStreams, { db, clock, tripLinks, ...limits });
   const requestLog = openRequestLog(config, parts, metrics);
   await openPublicPages(server, config, { environment, ...overrides });
-  registerHealthRoutes(server, db);
+  registerHealthRoutes(server, db, config.patience.readinessMs);
   const places = overrides.places ?? roads.places;
   const evidence = await openEvidenceFiles(server, config, { ...parts, clock, limits });
   const { evidenceFiles, evidenceAddresses } = evidence;

@@ -74,7 +74,7 @@ export async function openConsole(config: Config, parts: ConsoleParts): Promise<
   if (consoleUrl === undefined || config.ports[environment].console === 'off') return undefined;
   const documentsAt = publicUrlOf(config, environment);
   const { server } = createServer(config, { ...parts, publicUrl: consoleUrl, documentsAt });
-  registerHealthRoutes(server, db);
+  registerHealthRoutes(server, db, config.patience.readinessMs);
   await parts.serveBaseMap(server);
   await openWebApps(server, config, { ...parts, listener: 'console', publicUrl: consoleUrl });
   const limits = {

@@ -115,7 +115,7 @@ function prepare(
 
 function openAs(
   connectionString: string,
-  { databaseConnections, statementTimeoutMs }: Config,
+  { databaseConnections, statementTimeoutMs, patience }: Config,
   { applicationName }: OpenEnvironmentParts,
   maxConnections = databaseConnections,
 ): Database {
@@ -123,7 +123,8 @@ function openAs(
     connection: { connectionString },
     maxConnections,
     statementTimeoutMs,
-    connectTimeoutMs: 3_000,
+    connectTimeoutMs: patience.connectionMs,
+    lockTimeoutMs: patience.lockMs,
     applicationName,
   });
 }

@@ -29,6 +29,7 @@ export async function openWebApps(
     makeToken: randomUUID,
     publicUrl,
     askedOrigins: config.baseMap.origins,
+    earlyAnswerMs: config.patience.earlyAnswerMs,
   };
   if (listener === 'public') registerFrontPage(server, { ...deps, isSandbox: environment === 'test' });
   else sendToConsole(server);

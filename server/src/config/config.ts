@@ -6,6 +6,7 @@ import { type CustomerSettings, readCustomerSettings } from './customer-settings
 import { type Environment, environments } from './environment.ts';
 import { type EvidenceSettings, readEvidenceSettings } from './evidence-settings.ts';
 import { type LimitSettings, readLimitSettings } from './limit-settings.ts';
+import { type Patience, readPatience } from './patience-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import {
@@ -33,6 +34,7 @@ export type Config = {
   readonly migrationUrls: Readonly<Record<Environment, string | undefined>>;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
+  readonly patience: Patience;
   readonly logLevel: (typeof logLevels)[number];
   readonly trustProxy: false | string;
   readonly rate: { readonly perSecond: number; readonly burst: number };
@@ -111,6 +113,7 @@ export function makeConfig(
     ...readDatabaseUrls(settings),
     databaseConnections: settings.wholeNumber('SATHA_DATABASE_CONNECTIONS', 16, 2, 200),
     statementTimeoutMs: settings.wholeNumber('SATHA_STATEMENT_TIMEOUT_MS', 10_000, 100, 600_000),
+    patience: readPatience(settings),
     logLevel: settings.oneOf('SATHA_LOG_LEVEL', logLevels, 'info'),
     trustProxy: readTrustProxy(settings.text('SATHA_TRUST_PROXY', 'false')),
     rate: {

@@ -60,7 +60,10 @@ export function useSatha({ eachAlone = false, embedded = eachAlone }: Options = 
   const run = (...args: string[]): Promise<Ended> => runWith({}, ...args);
 
   function runWith(variables: Record<string, string>, ...args: string[]): Promise<Ended> {
-    const line = { args, variables: { SATHA_HOME: home, ...databaseVariables(clones), ...variables } };
+    const line = {
+      args,
+      variables: { SATHA_HOME: home, SATHA_PATIENCE: '20', ...databaseVariables(clones), ...variables },
+    };
     return host?.run(line) ?? runAlone(folder, line);
   }
 
@@ -175,7 +178,7 @@ function openPool(connectionString: string): Database {
     connection: { connectionString },
     maxConnections: 4,
     statementTimeoutMs: 10_000,
-    connectTimeoutMs: 5_000,
+    connectTimeoutMs: 60_000,
     applicationName: 'a test',
   });
 }

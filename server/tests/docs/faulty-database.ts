@@ -6,6 +6,7 @@ export type FaultyDatabase = Database & { fault: Error | undefined };
 export function makeFaulty(db: Database): FaultyDatabase {
   const faulty: FaultyDatabase = {
     fault: undefined,
+    longestWaitMs: db.longestWaitMs,
     observeStatements: (observe) => db.observeStatements(observe),
     counts: () => db.counts(),
     async query(statement) {

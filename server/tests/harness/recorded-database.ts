@@ -14,6 +14,7 @@ export function recordStatements(db: Database): { db: Database; statements: stri
     statements,
     db: {
       ...recorded(db),
+      longestWaitMs: db.longestWaitMs,
       counts: () => db.counts(),
       observeStatements: (observe) => db.observeStatements(observe),
       inTransaction(work, options) {

@@ -62,6 +62,7 @@ async function spawnSatha(
     env: {
       PATH: process.env.PATH,
       SATHA_HOME: '/nowhere',
+      SATHA_PATIENCE: '20',
       SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
       SATHA_LINK_SECRET: 'a secret that links to the tests alone',
       // A stop that is not clean by itself hangs, for a test to see.

@@ -74,6 +74,7 @@ export type TestAppOptions = {
 
 /** Quotas and patience that no test meets by accident, and no work that no test asked for. */
 const generous = {
+  SATHA_PATIENCE: '20',
   SATHA_WORK: 'off',
   SATHA_REQUEST_TIMEOUT_MS: '120000',
   SATHA_SANDBOX_CONSOLE_PORT: 'off',

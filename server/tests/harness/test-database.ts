@@ -42,6 +42,9 @@ export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> 
   return { url: urlOf(name), drop: () => asOwner((owner) => dropDatabase(owner, name)) };
 }
 
+/** Far longer than in production: what a busy machine takes is no fault. */
+const patience = { connectionMs: 60_000, lockMs: 40_000 };
+
 /** Another pool on a database, as another process would have. */
 export function openTestDatabase(url: string, maxConnections = 10): Database {
   return openDatabase({
@@ -49,9 +52,8 @@ export function openTestDatabase(url: string, maxConnections = 10): Database {
     maxConnections,
     // Also how long a test may hold a database transaction open while it waits for something else.
     statementTimeoutMs: 60_000,
-    connectTimeoutMs: 5_000,
-    // As long as a busy machine may take to come to what lets go of a lock.
-    lockTimeoutMs: 10_000,
+    connectTimeoutMs: patience.connectionMs,
+    lockTimeoutMs: patience.lockMs,
     applicationName: 'satha test',
   });
 }

@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The longest that a page waits for an answer to send along; the page then asks for it itself. */
-const patienceMs = 1_000;
-
 /** What of a browser's request goes on with the question: where it comes from, and nothing of who asks. */
 const headersOfPlace = ['host', 'user-agent', 'x-forwarded-for'] as const;
 
@@ -26,16 +23,24 @@ export function isOpenedByReader({ method, headers }: FastifyRequest): boolean {
 
 /**
  * Answers what a page asks first, as JSON to stand within the page. Each question passes the gates of its API like one
- * that comes by itself: its limits count it, and a refusal is an answer. What takes too long or fails is left to the page.
+ * that comes by itself: its limits count it, and a refusal is an answer. What takes longer than `timeoutMs` or fails is left to the page, which asks for it itself.
  */
-export async function answerEarly(request: FastifyRequest, paths: readonly string[]): Promise<string> {
-  const answers = await Promise.all(paths.map((path) => answer(request, path)));
+export async function answerEarly(
+  request: FastifyRequest,
+  paths: readonly string[],
+  timeoutMs: number,
+): Promise<string> {
+  const answers = await Promise.all(paths.map((path) => answer(request, path, timeoutMs)));
   const told = answers.filter((each) => each !== undefined);
   // Within a page nothing may look like the end of the element that it stands in.
   return JSON.stringify(told).replaceAll('<', '\\u003c');
 }
 
-async function answer(request: FastifyRequest, path: string): Promise<EarlyAnswer | undefined> {
+async function answer(
+  request: FastifyRequest,
+  path: string,
+  timeoutMs: number,
+): Promise<EarlyAnswer | undefined> {
   const { server, raw, headers } = request;
   const { remoteAddress } = raw.socket;
   // The reader has left.
@@ -53,7 +58,7 @@ async function answer(request: FastifyRequest, path: string): Promise<EarlyAnswe
       url: path,
       headers: Object.fromEntries(given),
       remoteAddress,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     // What passes by itself is not worth telling.
     if (statusCode >= 500 || statusCode === 429) return undefined;

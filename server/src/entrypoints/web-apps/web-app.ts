@@ -44,6 +44,8 @@ export type WebAppDeps = {
   readonly publicUrl: string;
   /** Origins beside this service that pages may ask. */
   readonly askedOrigins: readonly string[];
+  /** The longest that a page waits for an answer to send along. */
+  readonly earlyAnswerMs: number;
 };
 
 /**
@@ -99,7 +101,7 @@ async function sendPage(
   if (page === undefined) return sendNotBuilt(reply, `The ${app.name} is not built yet.`);
   const isRead = isOpenedByReader(request);
   const path = pathOf(request);
-  const answers = await answerEarly(request, isRead ? listAnswered(app, path) : []);
+  const answers = await answerEarly(request, isRead ? listAnswered(app, path) : [], deps.earlyAnswerMs);
   const links = isRead ? await listLinks(app, path) : [];
   const styleNonce = deps.makeToken();
   setPageHeaders(reply, {

@@ -14,6 +14,8 @@ export type Database = Queryable & {
     work: (transaction: Queryable) => Promise<Result>,
     options?: { readonly concurrencyKey?: Key },
   ): Promise<Result>;
+  /** How long work waits for a connection or for its turn, in ms. */
+  readonly longestWaitMs: number;
   /** How the connections stand at this moment. */
   counts(): ConnectionCounts;
   /** Tells of every statement that is over from now on, refused ones and those in transactions too. */
@@ -36,6 +38,7 @@ export type DatabaseSettings = {
   readonly maxConnections: number;
   /** A statement that runs longer is cancelled and rolled back. */
   readonly statementTimeoutMs: number;
+  /** How long work waits for a connection, or for its turn to have one. */
   readonly connectTimeoutMs: number;
   /** A statement that waits longer for a lock is rolled back; 2 s when not told. */
   readonly lockTimeoutMs?: number;
@@ -97,6 +100,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     key === undefined ? work() : limit.run(key, work);
 
   return {
+    longestWaitMs: settings.connectTimeoutMs,
     query<Row>(statement: Statement) {
       return withinLimit(statement.concurrencyKey, async () => {
         const client = await connect(pool);

@@ -3,22 +3,19 @@ import { createWriteProbe, type WriteObstacle } from '../db/health/write-probe.t
 import type { HttpServer } from './http-server.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
-/** Longer than any healthy database takes, shorter than a load balancer's patience. */
-const databaseTimeoutMs = 2_000;
-
 /**
  * Serves `/livez` and `/readyz`. The first answers as long as the process does; the second while it can
  * serve, that is, its database answers and what is stored stays; else with the reason. A process that stops
  * does not listen any more, which tells all there is to tell.
  */
-export function registerHealthRoutes(server: HttpServer, db: Database): void {
+export function registerHealthRoutes(server: HttpServer, db: Database, timeoutMs: number): void {
   const config = { schema: { hide: true } } as const;
   const probeWriting = createWriteProbe(db);
   const findObstacle = async (): Promise<WriteObstacle | undefined> => {
     await db.query({ name: 'ready', text: 'SELECT 1', onlyReads: true });
     return probeWriting();
   };
-  const look = onceAtATime(() => inTime(findObstacle()));
+  const look = onceAtATime(() => inTime(findObstacle(), timeoutMs));
   server.get('/livez', config, async (_request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
@@ -42,8 +39,11 @@ function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result>
   };
 }
 
-function inTime(obstacle: Promise<WriteObstacle | undefined>): Promise<WriteObstacle | undefined> {
-  const tooLate = AbortSignal.timeout(databaseTimeoutMs);
+function inTime(
+  obstacle: Promise<WriteObstacle | undefined>,
+  timeoutMs: number,
+): Promise<WriteObstacle | undefined> {
+  const tooLate = AbortSignal.timeout(timeoutMs);
   const expired = new Promise<WriteObstacle>((resolve) => {
     tooLate.addEventListener('abort', () => resolve('database'), { once: true });
   });

@@ -1,5 +1,5 @@
 import { createBatchWriter } from '../../../platform/db/batching/batch-writer.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { correctTimes } from './correct-times.ts';
@@ -8,7 +8,7 @@ import { positionsPolicy } from './positions-policy.ts';
 import { type PositionReport, storeReports } from './positions-store.ts';
 
 export type ReportPositionsDeps = {
-  readonly db: Queryable;
+  readonly db: Database;
   readonly clock: Clock;
   /** How many times faster than life trucks drive here. */
   readonly timeScale: number;
@@ -23,9 +23,8 @@ export type ReportPositions = (report: SentReport) => Promise<void>;
 
 /** So many reports are one statement at the most: with more of them each waits for too many others. */
 const mostReportsAtOnce = 500;
-/** Our own figures: some 20 MB of reports of usual size, and as long as a connection is waited for. A phone reports anew. */
+/** Our own figure: some 20 MB of reports of usual size. A phone reports anew. */
 const mostReportsWaiting = 5_000;
-const longestWaitMs = 3_000;
 
 /**
  * Takes in where a driver was, 1–100 points or a sign of life, in any order and as often as it likes; resolves once they are
@@ -43,7 +42,7 @@ export function createPositionReporter({
   const store = createBatchWriter(
     (reports: readonly PositionReport[]) =>
       storeReports(db, reports, { receivedAt: clock(), topMetersPerSecond, judgesApp }),
-    { mostAtOnce: mostReportsAtOnce, mostWaiting: mostReportsWaiting, longestWaitMs },
+    { mostAtOnce: mostReportsAtOnce, mostWaiting: mostReportsWaiting, longestWaitMs: db.longestWaitMs },
   );
   return async ({ sentAt, ...report }) => {
     const now = clock();

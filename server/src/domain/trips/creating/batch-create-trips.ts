@@ -26,8 +26,6 @@ const mostUnderWay = 2;
 /** Of one account and of all, in one process. */
 const mostWaitingOfAccount = 200;
 const mostWaiting = 1_000;
-/** Our own figure, as long as for a connection. */
-const longestWaitMs = 3_000;
 
 const aborted = Symbol('aborted');
 type Asked = { readonly trip: NewTrip; readonly signal: AbortSignal | undefined };
@@ -42,7 +40,7 @@ export function createTripBatcher(db: Database): TripBatcher {
   const batches = createBatches<Asked, Result>({
     mostAtOnce,
     mostUnderWay,
-    limits: { mostWaiting, longestWaitMs },
+    limits: { mostWaiting, longestWaitMs: db.longestWaitMs },
     run: async (asked) => {
       const results = await insertWanted(asked, (trips) => insertTrips(db, trips));
       return results.map((result) =>
