@@ -1,5 +1,6 @@
 import type { RequestLogQuery } from '@satha/contract/portal/requests';
 import type { findRequests } from '../../../domain/request-log/queries.ts';
+import { readTypedText } from '../../../values/text/typed-text.ts';
 import { createFilterReader } from '../list-filter.ts';
 import { readEntryName } from './request-view.ts';
 
@@ -18,11 +19,11 @@ export function readRequestFilter(query: RequestLogQuery): RequestFilter {
     after: reader.cursorBy(query.cursor, readEntryName),
     statusClass: query.status === undefined ? undefined : Number(query.status[0]),
     method: query.method,
-    route: query.route,
+    route: reader.typed('route', query.route, readTypedText)?.text,
     apiKeyId: query.apiKeyId,
     requestId: undefined,
     tripId: undefined,
-    anyOf: readSearch(query.search),
+    anyOf: readSearch(reader.typed('search', query.search, readTypedText)?.text),
   };
   reader.requireNone();
   return filter;
@@ -30,8 +31,7 @@ export function readRequestFilter(query: RequestLogQuery): RequestFilter {
 
 /** A text may be a request id, and digits the number of a trip as well. */
 function readSearch(text: string | undefined): RequestFilter['anyOf'] {
-  const requestId = text?.trim();
-  if (!requestId) return undefined;
-  const tripId = /^#?\d{1,16}$/.test(requestId) ? Number(requestId.replace('#', '')) : undefined;
-  return { requestId, tripId: Number.isSafeInteger(tripId) ? tripId : undefined };
+  if (!text) return undefined;
+  const tripId = /^#?\d{1,16}$/.test(text) ? Number(text.replace('#', '')) : undefined;
+  return { requestId: text, tripId: Number.isSafeInteger(tripId) ? tripId : undefined };
 }
