@@ -9,12 +9,15 @@ import { bookFor, linkTokenOf, makeCustomerPhone, nextNumber } from '../harness/
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
+import { rawRequest, sendRaw } from '../harness/raw-http.ts';
 import { recordStatements } from '../harness/recorded-database.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const gone = 'Link is no longer valid';
+/** What every page of the app asks first. */
+const open = ['/tracking-api/environment'];
 const clock = createTestClock();
 let database: TestDatabase;
 let recorded: ReturnType<typeof recordStatements>;
@@ -173,6 +176,25 @@ describe('A link to a trip', () => {
     expect(told).toEqual([2, 2, 2, 2, 2, 1, 1, 1]);
     expectRefusal(await few.get('/tracking-api/links/guess'), 429, 'Too many requests');
     await few.close();
+  });
+
+  test.each([
+    '\\..\\..\\api\\Trips',
+    '%2e%2e%2f%2e%2e%2fapi%2fTrips',
+    '%2e%2e',
+    '..',
+    '%2E.',
+    'a%2Fway',
+    'a%3Fb',
+    'a#b',
+    'a;b',
+    'x'.repeat(65),
+  ])('asks nothing early in which %s stands in its place', async (secret) => {
+    for (const path of [`/t/${secret}`, `/t/${secret}/`]) {
+      const [answer] = await sendRaw(app.baseUrl, rawRequest('GET', path, { 'Sec-Fetch-Dest': 'document' }));
+      const told = answer?.status === 200 ? readEarlyAnswers(answer.body) : [];
+      expect([path, told.map((one) => one.path)]).toEqual([path, answer?.status === 200 ? open : []]);
+    }
   });
 
   test('of the form before is good until its trip is over, as it was sent', async () => {

@@ -122,13 +122,17 @@ async function sendPage(
   );
 }
 
+/** With anything else in it, what would be asked early might lead to another path of the service. */
+const secretForm = /^[\w-]{1,64}$/;
+
 /** What a page asks first and is answered within it. */
 function listAnswered({ early, install }: WebApp, path: string): readonly string[] {
   if (early === undefined) return [];
   const { secretPrefix } = install ?? {};
   if (secretPrefix === undefined || early.secret === undefined || !path.startsWith(secretPrefix))
     return early.open;
-  return [...early.open, early.secret + path.slice(secretPrefix.length).replace(/\/$/, '')];
+  const secret = path.slice(secretPrefix.length).replace(/\/$/, '');
+  return secretForm.test(secret) ? [...early.open, early.secret + secret] : early.open;
 }
 
 /** What the browser is told to fetch for a page that the app is opened at: answers with its cookies, and scripts. */
