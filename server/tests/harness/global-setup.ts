@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
+import { postgresEnv } from '../../src/platform/embedded-postgres/cluster.ts';
 import { placeTemporaryFiles } from './temporary-files.ts';
 
 declare module 'vitest' {
@@ -21,6 +23,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const removeTemporaryFiles = placeTemporaryFiles();
+  giveOurTimeToPostgres();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
   const postgres = await attachEmbeddedPostgres({ home, durable: false, log: () => {} });
   for (const environment of ['test', 'live']) {
@@ -38,4 +41,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });
     removeTemporaryFiles();
   };
+}
+
+const timeOfRun = [
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_SHARED',
+  'DONT_FAKE_MONOTONIC',
+  'NO_FAKE_STAT',
+] as const;
+
+/** PostgreSQL sees nothing of our environment, and yet has the time of a run at another moment (`npm run test:calendar`). */
+function giveOurTimeToPostgres(): void {
+  if (process.env.FAKETIME === undefined) return;
+  for (const name of timeOfRun) Object.assign(postgresEnv, { [name]: process.env[name] });
+  // Of what root's processes share for it, PostgreSQL's user is let in as well.
+  const [semaphore = '', memory = ''] = (process.env.FAKETIME_SHARED ?? '').split(' ');
+  for (const file of [semaphore.replace('/', '/sem.'), memory]) chmodSync(`/dev/shm${file}`, 0o666);
 }
