@@ -98,6 +98,22 @@ describe('every request that a known key was sent with is in the log of its acco
     });
   });
 
+  test('one that makes a webhook endpoint, with scheme and host alone of its address', async () => {
+    const permitted = await app.makeAccount({ permissions: ['webhooks.write'] });
+    const url = 'https://hooks.example.ae/satha?key=T0KEN';
+    const made = await app.post(
+      '/api/WebhookEndpoints',
+      permitted.rawApiKey,
+      { url },
+      withId('endpoint', { 'idempotency-key': 'endpoint' }),
+    );
+    expect(made.body.data.endpoint.url).toBe(url);
+    const { request, response } = bodiesOf(await logged('endpoint', permitted));
+    expect([request.url, response.data.endpoint.url]).toEqual(
+      Array(2).fill('https://hooks.example.ae/[hidden]'),
+    );
+  });
+
   test('one that was refused, with the fields at fault', async () => {
     await app.post(
       paths.create,

@@ -225,7 +225,7 @@ describe('A link to a trip', () => {
         });
         return rows[0]?.response_body;
       })
-      .toContain('/t/[hidden]');
+      .toContain('/[hidden]');
     const { rows } = await app.db.query<{ line: string }>({
       text: 'SELECT to_jsonb(r)::text AS line FROM api_requests r',
     });

@@ -38,6 +38,30 @@ describe('what is kept of a body', () => {
     expect(parsed({ mobileNumber })).toEqual({ mobileNumber: kept });
   });
 
+  test.each([
+    ['https://hooks.example.ae', 'https://hooks.example.ae'],
+    ['https://hooks.example.ae:8443/', 'https://hooks.example.ae:8443/'],
+    ['https://hooks.example.ae/satha/SECRET', 'https://hooks.example.ae/[hidden]'],
+    ['https://hooks.example.ae?key=SECRET', 'https://hooks.example.ae/[hidden]'],
+    ['https://hooks.example.ae/#SECRET', 'https://hooks.example.ae/[hidden]'],
+    ['https://SECRET:SECRET@hooks.example.ae/', 'https://hooks.example.ae/[hidden]'],
+    ['HTTPS://Hooks.example.ae\\SECRET', 'https://hooks.example.ae/[hidden]'],
+    ['https://0559876543.example.ae/', 'https://••••••••43.example.ae/[hidden]'],
+    ['hooks.example.ae/SECRET', '[hidden]'],
+    ['mailto:SECRET', '[hidden]'],
+    ['https://[SECRET', '[hidden]'],
+    [`https://${'a'.repeat(1_000)}/`, `https://${'a'.repeat(492)}… (1009 characters)`],
+    [['https://hooks.example.ae/SECRET'], '[hidden]'],
+    ['', '[hidden]'],
+    [null, null],
+  ])('of the address %j no more is kept than where it leads to: %j', (url, kept) => {
+    const body = { url, endpoints: [{ url, thumbnail_URL: url, docUrl: '/docs/errors/x' }] };
+    expect(parsed(body)).toEqual({
+      url: kept,
+      endpoints: [{ url: kept, thumbnail_URL: kept, docUrl: '/docs/errors/x' }],
+    });
+  });
+
   test('a job is kept as far as it says nothing of a person or of the very vehicle', () => {
     const job = {
       vehicle: {

@@ -4,7 +4,7 @@ import { type JobField, jobFields, jobWords } from './job-fields.ts';
 import { bodyLimits, requestLogPolicy } from './request-log-policy.ts';
 
 /** `part`: a job, or a part of one, of which only known fields with what belongs into them are shown. */
-type Hiding = 'name' | 'number' | 'secret' | 'personal' | 'plate' | JobField;
+type Hiding = 'name' | 'number' | 'secret' | 'address' | 'personal' | 'plate' | JobField;
 
 /** Fields that are masked whatever they hold, in small letters and without dashes; capitals make no difference. */
 const hiddenFields = {
@@ -14,6 +14,8 @@ const hiddenFields = {
     ...['key', 'apikey', 'xapikey', 'rawkey', 'rawapikey', 'token', 'secret', 'password', 'authorization'],
     'quoteid',
   ],
+  // Of a webhook endpoint, whose path may open a server to whoever knows it, or of a file, which it does open.
+  address: ['url', 'thumbnailurl'],
   personal: ['vin', 'notes', 'belongings', 'casenumber', 'platenumber', 'policereport'],
   plate: ['plate'],
   part: ['job'],
@@ -192,7 +194,16 @@ const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 function mask(text: string, hiding: Hiding | undefined): string {
   if (hiding === 'name') return maskName(text);
+  if (hiding === 'address') return maskAddress(text);
   return hiding === 'number' ? maskNumber(text) : hidden;
+}
+
+/** Scheme and host, which tell whose server it is; what stands beside them may open it. */
+function maskAddress(text: string): string {
+  const { protocol, host = '' } = URL.parse(text) ?? {};
+  if (host === '') return hidden;
+  const place = redactText(`${protocol}//${host}`);
+  return cut([place, `${place}/`].includes(text) ? text : `${place}/${hidden}`, bodyLimits.longestText);
 }
 
 /** The first letter, and a dot for each of the others: enough to tell that something was sent, and how much. */
