@@ -55,6 +55,7 @@ export async function startRecordedBoard({
     '/console-api/environment': { environment: 'test' },
     '/console-api/session': { operator },
     '/console-api/board': data,
+    '/console-api/drivers/unreached': { driverIds: [] },
     '/console-api/attention': { items: [], isWatched: true, watchedAt: '2026-11-18T12:00:00.000+04:00' },
   };
   const server = createServer((request, response) => {
