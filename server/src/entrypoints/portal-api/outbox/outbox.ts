@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import { OutboxData } from '@satha/contract/portal/outboxes/mail-outbox';
 import type { FastifyRequest } from 'fastify';
 import { findMails } from '../../../domain/mail/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { isLoopbackAddress, isLoopbackName } from '../../../platform/http/addresses/loopback.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -68,16 +68,5 @@ export function isOfThisMachine({
   readonly raw: { readonly socket: { readonly remoteAddress?: string | undefined } };
 }): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
-  return isLoopback(raw.socket.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
-}
-
-function isLoopbackName(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
-  const { hostname } = new URL(`http://${host}`);
-  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+  return isLoopbackAddress(raw.socket.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
 }
