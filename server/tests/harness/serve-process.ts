@@ -41,6 +41,12 @@ export async function spawnServe(
   };
 }
 
+/** The settings by which a process runs a piece of code whenever it is sent SIGUSR2. */
+export function onSignal(code: string): { readonly NODE_OPTIONS: string } {
+  const module = `process.on('SIGUSR2', () => { ${code} })`;
+  return { NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(module)}` };
+}
+
 /** A real `satha work` on a database, at work. */
 export function spawnWork(
   databaseUrl: string,

@@ -75,8 +75,8 @@ const chores: readonly Chore[] = [
   removeAbandonedFiles,
 ];
 
-/** Our own figure: no upload takes as long. */
-const draftHours = 24;
+/** Our own figure: no upload takes as long; what a process leaves that was killed is up to 8 MB each. */
+const draftHours = 1;
 
 function removeAbandonedFiles({ files, clock }: Pick<SweepDeps, 'files' | 'clock'>): Promise<void> {
   return files.removeAbandoned(clock().subtract({ hours: draftHours }));

@@ -41,6 +41,8 @@ export async function sendEvidenceFile(
 ): Promise<FastifyReply> {
   const image = await orRefuse(opening, onStoreAway);
   const { tripId, item, mediaType, bytes, sizeBytes } = image;
+  // Whoever was told that it took too long is sent nothing any more, and nobody else would close the file.
+  if (reply.sent && !(bytes instanceof Uint8Array)) bytes.destroy();
   return reply
     .headers(evidenceFileHeaders)
     .type(mediaType)

@@ -49,8 +49,13 @@ export function createFolderStore({ folder, makeToken }: FolderStoreDeps): FileS
         if (isMissing(error)) return undefined;
         throw asStoreError(error);
       }
-      const { size } = await file.stat();
-      return { sizeBytes: size, bytes: file.createReadStream() };
+      try {
+        const { size } = await file.stat();
+        return { sizeBytes: size, bytes: file.createReadStream() };
+      } catch (error) {
+        await file.close();
+        throw asStoreError(error);
+      }
     },
     async remove(name) {
       const place = placeOf(name);

@@ -131,7 +131,7 @@ export function createHttpServer(
   limitTime(server, settings.handlerTimeoutMs);
   server.addHook('onRequest', requireSoundHead);
   serveAnyExpectation(server.server);
-  brokenRequests.refuseTunnels(server.server);
+  brokenRequests.watch(server.server);
   closeConnectionsWhileDraining(server);
   // After the gates, which are hooks before it, and before anything of a body is looked at.
   server.addHook('preParsing', (request, _reply, payload, done) => {

@@ -33,7 +33,7 @@ export function askHostile(baseUrl: string, bytes: Buffer): Promise<HostileAnswe
   });
 }
 
-function readAnswer(received: Buffer): HostileAnswer {
+export function readAnswer(received: Buffer): HostileAnswer {
   let rest = received;
   // What only says that the body may come is no answer yet.
   while (rest.toString('latin1', 0, 12) === 'HTTP/1.1 100')

@@ -5,6 +5,7 @@ import type { Logger } from '../../../platform/log/logger.ts';
 import type { StartUpError } from '../../../platform/start-up-error.ts';
 import { type HeldPort, holdPort, type PortToHold } from '../../../platform/supervisor/hold-port.ts';
 import { listenForStop } from '../../../platform/supervisor/stop-signals.ts';
+import { onUnownedError } from '../../../platform/supervisor/unowned-errors.ts';
 import { exitCodes } from '../explain-failure.ts';
 import { answerWhileStarting } from './answer-while-starting.ts';
 import { findBuilds, warnOfSurroundings } from './warn-of-surroundings.ts';
@@ -32,10 +33,14 @@ export type WhileOpen = (
   onForce: (callback: () => void) => void,
 ) => Promise<void>;
 
+/** Our own figures: a process that an error has damaged may never end by itself, and may throw the same again and again. */
+const [mostClosingMs, mostLoggedFaults] = [20_000, 10];
+
 /**
  * Opens the environment's database for a process of the service, works with it until the process is told to stop or
  * PostgreSQL is lost for good, and gives everything back.
- * @throws StartUpError when the start is refused, or PostgreSQL was lost.
+ * @throws StartUpError when the start is refused, or PostgreSQL was lost; an error that nothing else owned, once what was
+ * under way has ended.
  */
 export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void> {
   const signals = listenForStop();
@@ -43,6 +48,7 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
   signals.onForce(() => force());
   const gone = new AbortController();
   parts.onGone?.(() => gone.abort());
+  const faults = watchForFaults(parts, () => gone.abort());
   const stop = AbortSignal.any([signals.stop, gone.signal]);
   const held = new Map<PortToHold, HeldPort>();
   const heldPort = (place: PortToHold) => {
@@ -82,7 +88,28 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
   } finally {
     for (const port of held.values()) port.release();
     signals.close();
+    faults.close();
   }
+  faults.throwFirst();
+}
+
+/** Logs errors that no request and no job owns, and lets the process end in order at the first: nobody knows what it left. */
+function watchForFaults({ logger, config }: OpenParts, finish: () => void) {
+  const faults: unknown[] = [];
+  const forget = onUnownedError((error) => {
+    if (faults.length === mostLoggedFaults) return;
+    logger.fatal({ err: error }, 'An error that nothing owns: what is under way is ended, then the process.');
+    faults.push(error);
+    if (faults.length > 1) return;
+    setTimeout(() => process.exit(exitCodes.failed), config.drainTimeoutMs + mostClosingMs).unref();
+    finish();
+  });
+  return {
+    close: forget,
+    throwFirst() {
+      if (faults.length > 0) throw faults[0];
+    },
+  };
 }
 
 /** Resolves once the last line of the log is written. */

@@ -5,12 +5,14 @@ import {
   type HTTPMethods,
   type onRequestAsyncHookHandler,
   type preHandlerHookHandler,
+  type RouteHandlerMethod,
 } from 'fastify';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem, type ProblemCode } from '../../../values/problem.ts';
 import { addressesOf } from '../addresses/addresses-of.ts';
 import { smallBodyBytes } from '../body-limits.ts';
 import { compileToKnownFields } from '../compile-validator.ts';
+import { BrokenRequest } from '../edges/answer-broken-requests.ts';
 import { routedMethods } from '../edges/route-rare-methods.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { MinuteCounter } from '../limits/minute-counter.ts';
@@ -160,8 +162,22 @@ function registerRoute<Access extends string>(
     // A HEAD would open a stream, or write a whole file, that nobody reads.
     exposeHeadRoute: !isUnread(sends),
     ...(limit && { preHandler: withinLimit(limit, clock) }),
-    handler: handle,
+    handler: takes ? unlessBrokenOff(handle) : handle,
   });
+}
+
+/** What a handler makes of a file that breaks off is the request's fault: nobody is told who was answered or has left. */
+function unlessBrokenOff(handle: Route<string>['handle']): RouteHandlerMethod {
+  return async (request, reply) => {
+    try {
+      return await handle(request, reply);
+    } catch (error) {
+      const { complete, destroyed } = request.raw;
+      if (complete || !destroyed) throw error;
+      if (!reply.sent) throw new BrokenRequest(400, error instanceof Error ? error : undefined);
+      return undefined;
+    }
+  };
 }
 
 const knowsNobody: Authenticate<string> = () => Promise.reject(new Error('nothing finds out who asks'));

@@ -28,8 +28,11 @@ export type BrokenRequests = {
   noteRequest(request: FastifyRequest, reply: FastifyReply): void;
   /** Answers what Node's HTTP parser refused, after the answers that are still to come on the connection. */
   answer(error: Error & { readonly code?: string }, socket: Duplex): void;
-  /** Answers requests for a tunnel, which Node would leave without an answer. */
-  refuseTunnels(server: Server): void;
+  /**
+   * Answers requests for a tunnel, which Node would leave without an answer, and ends the body that a closed connection
+   * left half sent, whether its request was answered or not.
+   */
+  watch(server: Server): void;
 };
 
 export type BrokenRequestParts = {
@@ -46,34 +49,16 @@ const longestGoodbyeMs = 2_000;
  * it may still be worked on, and their answers belong first. Nothing is read of a connection any more once it broke, so
  * that nothing is done that would not be answered.
  */
-export function createBrokenRequests({ body, headers }: BrokenRequestParts): BrokenRequests {
+export function createBrokenRequests(parts: BrokenRequestParts): BrokenRequests {
   const latestReplies = new WeakMap<Duplex, FastifyReply>();
   const brokenConnections = new WeakSet<Duplex>();
-
-  function answerAlone(socket: Duplex, status: BrokenRequestStatus): void {
-    const requestId = randomUUID();
-    const text = body(status, requestId);
-    const head = {
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(text),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestId,
-      // A tunnel is asked for with no path, as the front page is.
-      ...(status === 405 && { Allow: 'GET, HEAD' }),
-      Connection: 'close',
-    };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-    sayGoodbye(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
-  }
 
   function refuse(socket: Duplex, status: BrokenRequestStatus, error?: Error): void {
     brokenConnections.add(socket);
     stopReading(socket);
     const reply = latestReplies.get(socket);
     if (!reply) {
-      answerAlone(socket, status);
+      sayGoodbye(socket, writeAnswer(parts, status));
       return;
     }
     // What broke is the body of this very request, or else what came after it.
@@ -84,7 +69,7 @@ export function createBrokenRequests({ body, headers }: BrokenRequestParts): Bro
     afterAnswer(reply, () => {
       // An answer that said it is the last one on its connection has ended it.
       if (!socket.writable) return;
-      if (isWhole) answerAlone(socket, status);
+      if (isWhole) sayGoodbye(socket, writeAnswer(parts, status));
       else sayGoodbye(socket);
     });
   }
@@ -104,7 +89,14 @@ export function createBrokenRequests({ body, headers }: BrokenRequestParts): Bro
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
       else refuse(socket, statusOf(error), error);
     },
-    refuseTunnels(server) {
+    watch(server) {
+      server.on('connection', (socket: Duplex) => {
+        // Node forgets a request once it is answered: whoever still reads its body would wait for ever.
+        socket.once('close', () => {
+          const request = latestReplies.get(socket)?.request.raw;
+          if (request?.complete === false) request.destroy();
+        });
+      });
       server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
         // Node has taken its own listener away with the parser.
         socket.on('error', () => {});
@@ -112,6 +104,25 @@ export function createBrokenRequests({ body, headers }: BrokenRequestParts): Bro
       });
     },
   };
+}
+
+/** Returns the whole answer to a request that has no reply of its own. */
+function writeAnswer({ body, headers }: BrokenRequestParts, status: BrokenRequestStatus): string {
+  const requestId = randomUUID();
+  const text = body(status, requestId);
+  const head = {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    // A tunnel is asked for with no path, as the front page is.
+    ...(status === 405 && { Allow: 'GET, HEAD' }),
+    Connection: 'close',
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`;
 }
 
 function statusOf({ code }: { readonly code?: string }): BrokenRequestStatus {
