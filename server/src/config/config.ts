@@ -5,8 +5,7 @@ import { type ConsoleSettings, readConsoleSettings } from './console-settings.ts
 import { type CustomerSettings, readCustomerSettings } from './customer-settings.ts';
 import { type Environment, environments } from './environment.ts';
 import { type EvidenceSettings, readEvidenceSettings } from './evidence-settings.ts';
-import { type LimitSettings, readLimitSettings } from './limit-settings.ts';
-import { type Patience, readPatience } from './patience-settings.ts';
+import { type LimitSettings, type Patience, readLimitSettings, readPatience } from './limit-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import {

@@ -13,7 +13,8 @@ afterEach(() => {
 
 /** A writer whose database never answers; it tells what became of each trip. */
 function makeStuckWriter() {
-  const writer = createTripBatcher({ query: () => new Promise(() => {}) } as unknown as Database);
+  const never = { longestWaitMs: 3_000, query: () => new Promise(() => {}) };
+  const writer = createTripBatcher(never as unknown as Database);
   let refused = 0;
   const ask = (accountId: number, count: number) => {
     for (let asked = 0; asked < count; asked += 1) {
@@ -48,6 +49,7 @@ describe('of trips that wait to be stored', () => {
     const asked: unknown[] = [];
     const rows = [1, 2].map((trip_id) => ({ outcome: 'created', trip_id, fare_fils: 1 }));
     const writer = createTripBatcher({
+      longestWaitMs: 3_000,
       query: async ({ values }: { values: unknown[] }) => {
         asked.push(values[1]);
         return { rows };
