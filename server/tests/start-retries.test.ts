@@ -67,7 +67,7 @@ test.each([
   ['has no connection left', '53300', 'sorry, too many clients already'],
 ])('A start waits for a server that %s, and not for ever', async (_, code, words) => {
   const { url, count } = await openCutter((socket) => socket.end(errorMessage(code, words)));
-  const started = migrate({ connectionString: url }, 'test', schemaFolders, { patienceMs: 600 });
+  const started = migrate({ connectionString: url }, 'test', schemaFolders, { patienceMs: 2_000 });
   const error = await started.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartUpError);
   expect((error as Error).message).toContain(words);

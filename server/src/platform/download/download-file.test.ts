@@ -165,7 +165,7 @@ describe('a file is downloaded whole, and nothing else is left in the folder', (
     const reasons: string[] = [];
     await take(server, {
       onRetry: (reason) => reasons.push(reason),
-      patience: { ...patience, stallTimeoutMs: 300 },
+      patience: { ...patience, stallTimeoutMs: 2_000 },
     });
     expect(reasons).toEqual(['the server fell silent']);
     expect(rangesOf(server.files()).at(-1)).toBe('bytes=100000-');

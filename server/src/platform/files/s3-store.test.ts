@@ -168,11 +168,11 @@ describe('Whatever a service does,', () => {
   });
 
   test('a phone that is slow is waited for: the silence is not the service’s', async () => {
-    const store = openStore(await serve(takeAnything), { patienceMs: 200 });
+    const store = openStore(await serve(takeAnything), { patienceMs: 1_000 });
     async function* slowly() {
       for (const at of [0, 1, 2]) {
         yield photo.subarray(at * 100_000, (at + 1) * 100_000);
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        await new Promise((resolve) => setTimeout(resolve, 1_050));
       }
     }
     await store.put('one-photo', slowly(), describeFile(photo));
