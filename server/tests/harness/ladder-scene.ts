@@ -265,7 +265,11 @@ async function addDriver(
   }: { readonly push?: boolean | undefined; readonly language?: string | undefined } = {},
 ): Promise<ReachableDriver> {
   const { driver, phone } = await sendDriverOut(app, clock);
-  await app.db.query({ text: "DELETE FROM sms_messages WHERE kind = 'driver_sign_in_code'" });
+  // Of this driver alone: others may be signing in at the same moment.
+  await app.db.query({
+    text: "DELETE FROM sms_messages WHERE kind = 'driver_sign_in_code' AND mobile_number = $1",
+    values: [driver.mobileNumber],
+  });
   const browser = push ? pushes.subscribe() : undefined;
   if (browser) {
     const body = { ...browser.subscription, language };
