@@ -18,10 +18,14 @@ const everyTest = [
   'bench/src/**/*.test.ts',
 ];
 
-/** What a file of tests, or a part that it imports, says of itself; the last kind that fits counts. */
+/**
+ * What a file of tests, or a part that it imports, says of itself; the last kind that fits counts. A process is one that takes
+ * seconds to start: the service, PostgreSQL, the builder of a map. The zone is a process's own, too.
+ */
 const signs: Readonly<Record<Exclude<TestKind, 'pure'>, RegExp>> = {
   database: /\binject\('postgres(Service)?Url'\)/,
-  process: /^(import .*|\}) from 'node:(child_process|worker_threads)'|\bprocess\.env\.TZ = /m,
+  process:
+    /\.\.\/bin\/satha\.mjs'|\battachEmbeddedPostgres\(|\bpromisify\(execFile\)|^ *process\.env\.TZ = /m,
   chromium: /^(import .*|\}) from 'playwright-core'/m,
 };
 
