@@ -7,6 +7,9 @@ import { madeExtract, useMapCommands } from './map-commands.ts';
 const satha = useMapCommands();
 const extract = Buffer.from(madeExtract());
 const folder = `${satha.map}.download`;
+/** Said of a server without TLS, as those of these tests are. */
+const plainHttp =
+  'The address begins with http://: whoever is on the way can send another map, and its checksum as well. Use https:// where the server has it.';
 const extractPath = join(folder, 'gulf.osm.pbf');
 
 beforeEach(() => rm(satha.home, { recursive: true, force: true }));
@@ -19,9 +22,10 @@ describe('map install', () => {
     await using server = await startFileServer(extract);
     server.behaviour.checksum = 'right';
     const { exitCode, stdout, stderr } = await install(server);
-    expect({ exitCode, stderr: stderr.split('\n').slice(0, 3) }).toEqual({
+    expect({ exitCode, stderr: stderr.split('\n').slice(0, 4) }).toEqual({
       exitCode: 0,
       stderr: [
+        plainHttp,
         'Downloading gulf.osm.pbf …',
         'Downloaded 1 kB, in agreement with its checksum.',
         'Reading the extract …',
@@ -38,7 +42,7 @@ describe('map install', () => {
     const { exitCode, stdout, stderr } = await install(server, '--keep', '--json');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const document = JSON.parse(stdout);
-    expect(document).toMatchObject({ source: 'gulf.osm.pbf', roadKilometers: 12 });
+    expect(document).toMatchObject({ source: 'gulf.osm.pbf', roadKilometers: 12, warning: plainHttp });
     expect(document.extract).toMatch(/\/uae\.map\.download\/kept-\w{6}\/gulf\.osm\.pbf$/);
     expect(await readFile(document.extract)).toEqual(extract);
   });

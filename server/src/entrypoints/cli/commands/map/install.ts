@@ -50,6 +50,8 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
     const startedAt = clock();
     await requireBuildable(order);
     const folder = `${order.output}.download`;
+    const ofAddress = warnOfAddress(address);
+    for (const warning of ofAddress) progress.say(warning);
     try {
       const extract = join(folder, extractName(address));
       const hasChecksum = await download(address, extract, deps);
@@ -60,10 +62,14 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
       const kept = options.keep ? await keepExtract(extract) : null;
       await rm(extract, { force: true });
       progress.end('done');
-      for (const warning of warnOf(extractOrder, placed)) progress.say(warning);
+      const warnings = warnOf(extractOrder, placed);
+      for (const warning of warnings) progress.say(warning);
       const seconds = clock().since(startedAt).total('seconds');
       show(
-        { ...builtDocument(extractOrder, placed, seconds), extract: kept },
+        {
+          ...builtDocument(order.output, placed, seconds, [...ofAddress, ...warnings]),
+          extract: kept,
+        },
         `${describeBuilt(order.output, placed, seconds)}${kept === null ? '' : `\nThe extract is kept as ${kept}.`}`,
       );
     } finally {
@@ -71,6 +77,14 @@ async function runInstall(options: InstallOptions, command: Command): Promise<vo
       await rmdir(folder).catch(() => undefined);
     }
   });
+}
+
+/** A checksum comes by the same way as the extract, and is no more of a proof. */
+function warnOfAddress({ protocol }: URL): string[] {
+  if (protocol === 'https:') return [];
+  return [
+    'The address begins with http://: whoever is on the way can send another map, and its checksum as well. Use https:// where the server has it.',
+  ];
 }
 
 async function buildFrom(order: MapsOrder, deps: LongWork): Promise<PlacedMaps> {

@@ -37,9 +37,13 @@ brought yourself is left where it is.`,
         const startedAt = clock();
         const placed = await placeMaps(order, { progress, signal, clock });
         progress.end('done');
-        for (const warning of warnOf(order, placed)) progress.say(warning);
+        const warnings = warnOf(order, placed);
+        for (const warning of warnings) progress.say(warning);
         const seconds = clock().since(startedAt).total('seconds');
-        show(builtDocument(order, placed, seconds), describeBuilt(order.output, placed, seconds));
+        show(
+          builtDocument(order.output, placed, seconds, warnings),
+          describeBuilt(order.output, placed, seconds),
+        );
       });
     });
 }

@@ -6,13 +6,17 @@ import { explainDateInName } from './date-in-name.ts';
 import type { MapsOrder, PlacedMaps } from './place-maps.ts';
 
 /** Makes the JSON of `map build --json` and `map install --json`. */
-export function builtDocument(order: MapsOrder, placed: PlacedMaps, seconds: number) {
-  const { summary, previous, baseMap } = placed;
+export function builtDocument(
+  output: string,
+  { summary, previous, baseMap }: PlacedMaps,
+  seconds: number,
+  warnings: readonly string[],
+) {
   return {
-    ...mapDocument(order.output, summary),
+    ...mapDocument(output, summary),
     previous: previous ?? null,
     baseMap: baseMap === undefined ? null : { file: baseMap.file, ...(baseMap.made ?? { tiles: null }) },
-    warning: warnOf(order, placed).join(' ') || null,
+    warning: warnings.join(' ') || null,
     seconds: Math.round(seconds * 10) / 10,
   };
 }
