@@ -128,22 +128,24 @@ function isMadeForPlatform({ os, cpu, libc }) {
   return namesPlatform && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc');
 }
 
+/** Exactly what the lockfile names, or nothing: anything else is not what was tested, and might not be what anybody meant. */
 async function installPackages(node, include) {
   console.error('Installing packages; the first time this takes about a minute …');
-  const exact = await runNpm(['ci'], { node, include });
-  if (exact === undefined) {
+  const trouble = await runNpm(['ci'], { node, include });
+  if (trouble === undefined) {
     const missing = findMissing();
     if (missing.length === 0) return;
     throw new Refusal(
       `npm says that it is done and left out ${missing.slice(0, 3).join(', ')}: run this again, with npm 9 or newer.`,
     );
   }
-  requireNoKnownTrouble(exact);
-  // `npm ci` removes node_modules first, which fails where it is a mount, and insists on a lockfile in step.
-  const lenient = await runNpm(['install', '--no-save'], { node, include });
-  if (lenient === undefined) return;
-  requireNoKnownTrouble(lenient);
-  throw new Refusal(`npm could not install the packages: ${summarize(lenient)}`);
+  requireNoKnownTrouble(trouble);
+  if (/ are in sync\b/.test(trouble)) {
+    throw new Refusal(
+      'package.json and package-lock.json do not fit each other, so nothing was installed: take both of them as they were released, or run `npm install` if you changed one.',
+    );
+  }
+  throw new Refusal(`npm could not install the packages: ${summarize(trouble)}`);
 }
 
 /** npm makes these links too, though not for a program that was added after the last installation. */
