@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { makeConfig } from './config.ts';
-import { publicUrlOf } from './portal-settings.ts';
+import { findUntrustedProxy, publicUrlOf } from './portal-settings.ts';
 
 const read = (variables: Record<string, string>) =>
   makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
@@ -15,6 +15,22 @@ it('The portal is found where the service listens, unless it is told where', () 
   expect(urls({ SATHA_HOST: '::' }).test).toBe('http://[::1]:4010');
   const given = { SATHA_LIVE_PUBLIC_URL: 'https://portal.example.ae/' };
   expect(urls(given).live).toBe('https://portal.example.ae');
+});
+
+const atLive = { SATHA_LIVE_PUBLIC_URL: 'https://api.example.ae' };
+
+test.each([
+  [atLive, 'https://api.example.ae'],
+  [{ ...atLive, SATHA_HOST: '0.0.0.0' }, 'https://api.example.ae'],
+  [{ SATHA_SANDBOX_PUBLIC_URL: 'https://127.0.0.1' }, 'https://127.0.0.1'],
+  [{ SATHA_SANDBOX_PUBLIC_URL: 'http://sandbox.example.ae' }, 'http://sandbox.example.ae'],
+  [{ ...atLive, SATHA_TRUST_PROXY: 'loopback' }, undefined],
+  [{ ...atLive, SATHA_TRUST_PROXY: '10.0.0.0/8' }, undefined],
+  [{ SATHA_SANDBOX_PUBLIC_URL: 'http://192.168.1.5:4010', SATHA_HOST: '0.0.0.0' }, undefined],
+  [{ SATHA_SANDBOX_PUBLIC_URL: 'http://localhost:4010' }, undefined],
+  [{}, undefined],
+])('Of the settings %o, %s is behind a proxy that is not trusted', (variables, url) => {
+  expect(findUntrustedProxy(read(variables))).toBe(url);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { StartUpError } from '../platform/start-up-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, environments } from './environment.ts';
 import type { Ports } from './ports.ts';
 import type { SettingsReader } from './reader/settings-reader.ts';
 
@@ -58,6 +58,27 @@ export function publicUrlOf(
   environment: Environment,
 ): string {
   return portal.publicUrls[environment] ?? addressOf(host, ports[environment].api);
+}
+
+/**
+ * Returns a public address of the service that has a proxy before it, where none is trusted: the service itself speaks
+ * without encryption, and on loopback to this machine alone. Undefined where nothing tells of such a proxy.
+ */
+export function findUntrustedProxy({
+  host,
+  trustProxy,
+  portal,
+}: {
+  readonly host: string;
+  readonly trustProxy: false | string;
+  readonly portal: Pick<PortalSettings, 'publicUrls'>;
+}): string | undefined {
+  if (trustProxy !== false) return undefined;
+  const told = environments.map((environment) => portal.publicUrls[environment]);
+  return told.find((url) => {
+    const { protocol, hostname } = new URL(url ?? addressOf(host, 80));
+    return protocol === 'https:' || (isLoopbackHost(host) && !isLoopbackHost(hostname));
+  });
 }
 
 /** Returns the address of a port, as a browser on this machine opens it: "every address of the machine" is none. */

@@ -78,3 +78,15 @@ test('The portal is shown where a newcomer signs up', () => {
     '  Portal       http://127.0.0.1:4010/portal/\n',
   );
 });
+
+test('A proxy that is not trusted is told of, with what that turns off and the setting that names it', () => {
+  const untrustedProxy = 'https://api.example.ae';
+  expect(makeBanner({ ...facts, untrustedProxy, demoRawKey: 'svc_sk_test_abc' })).toContain(`
+
+WARNING: the proxy before https://api.example.ae is not trusted, so that all who come through it look alike:
+limits by address are off for a proxy on this machine, and five times as high for one in a private network.
+Name the proxy by SATHA_TRUST_PROXY: \`loopback\` for one on this machine.
+
+A demo account`);
+  expect(makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' })).not.toContain('SATHA_TRUST_PROXY');
+});

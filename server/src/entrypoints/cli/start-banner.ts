@@ -13,6 +13,8 @@ export type BannerFacts = {
   readonly home?: string | undefined;
   /** Where the sandbox's console is, where it is served. */
   readonly consoleUrl?: string | undefined;
+  /** A public address of which the proxy is not trusted. */
+  readonly untrustedProxy?: string | undefined;
 } & FirstFacts;
 
 /** Makes the text that `npm start` prints when everything answers. */
@@ -36,7 +38,7 @@ Satha is running.
   API pages    ${pages}/docs
   Roads        ${facts.roads}
 
-${makeOwnerNote(facts.firstOwnerUrl)}${firstSteps}
+${makeProxyNote(facts.untrustedProxy)}${makeOwnerNote(facts.firstOwnerUrl)}${firstSteps}
 Ctrl-C stops everything cleanly.
 `;
 }
@@ -90,6 +92,15 @@ curl -s -N ${sandbox}/api/Events/stream -H 'x-api-key: ${rawKey}'
 /** Makes the note of what is shown once, also where the services do not run; empty where nothing is. */
 export function makeFirstFactsNote({ demoRawKey, firstOwnerUrl }: FirstFacts): string {
   return `${makeOwnerNote(firstOwnerUrl)}${demoRawKey === undefined ? '' : makeDemoKeyNote(demoRawKey)}`;
+}
+
+function makeProxyNote(url: string | undefined): string {
+  if (url === undefined) return '';
+  return `WARNING: the proxy before ${url} is not trusted, so that all who come through it look alike:
+limits by address are off for a proxy on this machine, and five times as high for one in a private network.
+Name the proxy by SATHA_TRUST_PROXY: \`loopback\` for one on this machine.
+
+`;
 }
 
 function makeOwnerNote(url: string | undefined): string {

@@ -94,6 +94,12 @@ test('The demo key is printed once, within a command to be pasted, on the start 
   expect(run.output()).toContain("-H 'x-api-key: svc_sk_test_abc'");
 });
 
+test('A public address whose proxy is not trusted is told of by the banner', async () => {
+  const run = start({ ...noDatabase, SATHA_LIVE_PUBLIC_URL: 'https://api.example.ae' });
+  await untilRunning(run);
+  expect(run.output()).toContain('WARNING: the proxy before https://api.example.ae is not trusted');
+});
+
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s, even given twice, lets both services finish and ends with 0',
   async (signal) => {

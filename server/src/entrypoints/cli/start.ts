@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import { type Environment, environments } from '../../config/environment.ts';
+import { findUntrustedProxy } from '../../config/portal-settings.ts';
 import {
   getApiPort,
   getConsolePort,
@@ -20,8 +21,8 @@ import { makeBanner, makeFirstFactsNote } from './start-banner.ts';
 
 export type SupervisorSettings = Pick<
   Config,
-  'home' | 'host' | 'ports' | 'databaseUrls' | 'sudoUid' | 'drainTimeoutMs'
-> & { readonly portal?: Pick<Config['portal'], 'publicUrls'> };
+  'home' | 'host' | 'ports' | 'databaseUrls' | 'sudoUid' | 'drainTimeoutMs' | 'trustProxy'
+> & { readonly portal: Pick<Config['portal'], 'publicUrls'> };
 
 export type SupervisorDeps = {
   readonly print: (text: string) => void;
@@ -79,10 +80,11 @@ export async function runSupervisor(
     ]);
     if (ready === undefined) return;
     const [{ address: sandboxAddress, roads, outboxUrl, consoleUrl }, { address: liveAddress }] = ready;
-    const sandboxPublicUrl = settings.portal?.publicUrls.test;
+    const sandboxPublicUrl = settings.portal.publicUrls.test;
+    const untrustedProxy = findUntrustedProxy(settings);
     const home = childEnv.SATHA_HOME ? settings.home : undefined;
-    const facts = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, consoleUrl, roads, home };
-    deps.print(makeBanner({ ...facts, ...first }));
+    const addresses = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, consoleUrl };
+    deps.print(makeBanner({ ...addresses, roads, home, untrustedProxy, ...first }));
     first = {};
     await Promise.race([stopped, lost.promise]);
   } catch (error) {
