@@ -25,6 +25,8 @@ export type EvidenceScene<App extends TestApp = TestApp> = {
   readonly folder: string;
   /** A trip whose driver stands at the pickup, and the driver's phone; `booking` changes what is booked. */
   beginTrip(booking?: object): Promise<DrivenTrip>;
+  /** The same, of another account. */
+  beginTripOf(account: TestAccount, booking?: object): Promise<DrivenTrip>;
   /** What the account is told of the trip. */
   list(tripId: number): Promise<Answer>;
   /** Opens an address that the service gave, at the port that it listens to. */
@@ -70,8 +72,8 @@ async function openScene<App extends TestApp>(
   const app = await start({ variables: { ...folder, ...variables }, overrides: { clock } });
   const account = await app.makeAccount({ balanceFils: 100_000_000 });
 
-  async function beginTrip(booking?: object): Promise<DrivenTrip> {
-    const trip = await createTrip(app, account, booking);
+  async function beginTripOf(booker: TestAccount, booking?: object): Promise<DrivenTrip> {
+    const trip = await createTrip(app, booker, booking);
     const { driver, vehicle, phone } = await sendDriverOut(app, clock);
     const { driverId } = driver;
     await assign(app.db, trip, { driverId, vehicleId: vehicle.vehicleId }, clock());
@@ -108,7 +110,8 @@ async function openScene<App extends TestApp>(
     account,
     clock,
     folder: join(files, 'test'),
-    beginTrip,
+    beginTrip: (booking) => beginTripOf(account, booking),
+    beginTripOf,
     list: (tripId) => app.get(`/api/Trips/${tripId}/evidence`, account.rawApiKey),
     async open(url) {
       const answer = await fetch(app.baseUrl + new URL(url).pathname);

@@ -43,6 +43,9 @@ export const mostFileBytes = 8 * 1024 * 1024;
 /** The largest image, in pixels. Our own figure: to make a progressive JPEG of that size smaller takes 150 MB. */
 export const mostImagePixels = 25_000_000;
 
+/** The longest side of an image, in pixels. Our own figure: no phone's camera has a quarter of it. */
+export const mostImageEdge = 16_384;
+
 /** Where on a vehicle a mark is. */
 export const conditionAreas = {
   front_bumper: { en: 'Front bumper', ar: 'الصدام الأمامي' },

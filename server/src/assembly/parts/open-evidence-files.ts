@@ -8,8 +8,9 @@ import {
   type EvidenceAddresses,
   makeAddressKey,
 } from '../../domain/evidence/files/evidence-addresses.ts';
+import type { StoreEvidenceFileDeps } from '../../domain/evidence/files/store-evidence-file.ts';
 import { registerEvidenceFiles } from '../../entrypoints/evidence-files/evidence-files.ts';
-import { createThumbnails } from '../../entrypoints/evidence-files/thumbnails.ts';
+import { createImages } from '../../entrypoints/evidence-files/images.ts';
 import type { SendEvidenceFileDeps } from '../../entrypoints/shared/send-evidence-file.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -35,8 +36,8 @@ export type EvidenceFilesParts = {
 
 /** What keeps photos and signatures, and shows them: one for all APIs of a process. */
 export type EvidenceFiles = {
-  /** What of it opens files. */
-  readonly evidenceFiles: SendEvidenceFileDeps;
+  /** What of it opens and takes files. */
+  readonly evidenceFiles: SendEvidenceFileDeps & Pick<StoreEvidenceFileDeps, 'seeImage'>;
   readonly evidenceAddresses: EvidenceAddresses;
   close(): Promise<void>;
 };
@@ -61,7 +62,7 @@ export async function openEvidenceFiles(
   { environment, db, clock, logger, limits }: EvidenceFilesParts,
 ): Promise<EvidenceFiles> {
   const files = await openFileStore(config, environment);
-  const thumbnails = createThumbnails({ logger });
+  const images = createImages({ logger });
   const addresses = createEvidenceAddresses({
     key: makeAddressKey(await loadLinkSecret(config), environment),
     publicUrl: publicUrlOf(config, environment),
@@ -73,7 +74,7 @@ export async function openEvidenceFiles(
       'Photos can be neither stored nor shown until their store can be used; phones send them again.',
     );
   const limit = createMinuteCounter(filesPerMinute, () => limits.noteLimit('evidence_files'));
-  const evidenceFiles = { db, files, makeThumbnail: thumbnails.make, onStoreAway };
+  const evidenceFiles = { db, files, makeThumbnail: images.shrink, seeImage: images.see, onStoreAway };
   await registerEvidenceFiles(server, { ...evidenceFiles, clock, addresses, limit });
-  return { evidenceFiles, evidenceAddresses: addresses, close: thumbnails.close };
+  return { evidenceFiles, evidenceAddresses: addresses, close: images.close };
 }

@@ -1,7 +1,6 @@
 import type { AnswerOfferDeps } from '../../domain/dispatch/accept-offer.ts';
 import type { ReportPositions } from '../../domain/drivers/positions/report-positions.ts';
 import type { EndShiftDeps } from '../../domain/drivers/shifts/end-shift.ts';
-import type { StoreEvidenceFileDeps } from '../../domain/evidence/files/store-evidence-file.ts';
 import type { DriveTripDeps } from '../../domain/trips/moves/drive-trip.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -12,7 +11,7 @@ import type { DriverTripViewDeps } from './driver-view.ts';
 import { type StreamDeps, streamRoute } from './events/stream.ts';
 import { declareEvidenceRoute } from './evidence/declare-evidence.ts';
 import { listEvidenceRoute } from './evidence/list-evidence.ts';
-import { sendEvidenceFileRoute } from './evidence/send-evidence-file.ts';
+import { type SendEvidenceFileRouteDeps, sendEvidenceFileRoute } from './evidence/send-evidence-file.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { type GetEnvironmentDeps, getEnvironmentRoute } from './get-environment.ts';
 import { getMeRoute } from './get-me.ts';
@@ -46,7 +45,7 @@ export type DriverApiDeps = DriverGateDeps &
   ListOffersDeps &
   AnswerOfferDeps &
   DriveTripDeps &
-  StoreEvidenceFileDeps &
+  SendEvidenceFileRouteDeps &
   DriverExtrasDeps &
   MakeTrackerDeps &
   PushSubscriptionDeps &

@@ -19,9 +19,9 @@ import { isShownToCustomers } from '../../domain/evidence/shown-to-customers.ts'
 import { formatJobPlate } from '../../domain/jobs/job.ts';
 import { findTripsByName } from '../../domain/trips/queries.ts';
 import type { Trip, TripName } from '../../domain/trips/trip.ts';
-import { isCrowded } from '../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
+import { runOrRefuse } from '../../platform/db/queues/run-or-refuse.ts';
 import { Problem } from '../../values/problem.ts';
 import { namePoint, type TripPointViewDeps } from '../trip-facts-view.ts';
 import type { PdfDrawing } from './pdf-drawing.ts';
@@ -83,18 +83,14 @@ export function createConditionReports(deps: ConditionReportDeps): ConditionRepo
       // A trip that is not there waits for no turn.
       const [trip] = await findTripsByName(db, [name]);
       if (!trip) throw new Problem('trip_not_found');
-      let hasBegun = false;
-      try {
-        return await limit.run(wanted.asker, async () => {
-          hasBegun = true;
-          const report = await collect(deps, trip, wanted);
-          return drawConditionReport(report, { language: wanted.language, isSandbox, draw });
-        });
-      } catch (error) {
-        if (hasBegun || !isCrowded(error)) throw error;
+      const makeNow = async () => {
+        const report = await collect(deps, trip, wanted);
+        return drawConditionReport(report, { language: wanted.language, isSandbox, draw });
+      };
+      return runOrRefuse(limit, wanted.asker, makeNow, (cause) => {
         deps.onRefused();
-        throw new Problem('service_unavailable', { cause: error });
-      }
+        return new Problem('service_unavailable', { cause });
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestSchema, Route } from '../routes.ts';
+import { makeHostileFile } from './hostile-files.ts';
 import { makeAnything, makeNearly, oddTexts, writeJson } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
@@ -112,8 +113,12 @@ export function makeHostileRequest(
   const method = wildness > 0 && random.chance(0.06) ? random.pick(methods) : route.method;
   const path = makePath(route, random, known, wildness) + makeQuery(route, random, known, wildness);
   const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method) || random.chance(0.03);
-  const body = hasBody ? makeBody(route.schemas.body, random, known, wildness) : undefined;
+  const { takes } = route.config;
+  const isFile = hasBody && takes !== undefined && random.chance(0.9);
+  const makeOne = () => makeBody(route.schemas.body, random, known, wildness);
+  const body = isFile ? makeHostileFile(random) : hasBody ? makeOne() : undefined;
   const headers = makeHeaders(random, pickCaller(route, random, callers), body, wildness);
+  if (isFile && !random.chance(wildness)) headers.set('Content-Type', random.pick(takes.mediaTypes));
   // A method of its own kind is only asked for with a type, without which it is no such request.
   if (method === 'QUERY') headers.set('Content-Type', 'application/json');
   const head = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -9,11 +9,13 @@ import { type EvidenceName, fileNameOf, thumbnailNameOf } from './file-names.ts'
 /** A file as it was sent, or a small JPEG of it. */
 export type ImageSize = 'whole' | 'small';
 
-export type OpenKeptFileDeps = {
-  readonly files: FileStore;
-  /** Makes a small JPEG of an image; undefined for one that cannot be read. */
-  readonly makeThumbnail: (open: () => Promise<StoredFile | undefined>) => Promise<Uint8Array | undefined>;
-};
+/** Makes a small JPEG of an image; undefined where there is none. Accounts take turns. */
+export type MakeThumbnail = (
+  accountId: number,
+  open: () => Promise<StoredFile | undefined>,
+) => Promise<Uint8Array | 'unreadable' | undefined>;
+
+export type OpenKeptFileDeps = { readonly files: FileStore; readonly makeThumbnail: MakeThumbnail };
 
 export type OpenEvidenceFileDeps = OpenKeptFileDeps & { readonly db: Queryable };
 
@@ -55,21 +57,38 @@ export async function openEvidenceFile(
  * @throws FileStoreUnavailable
  */
 export async function openKeptFile(
-  { files, makeThumbnail }: OpenKeptFileDeps,
+  deps: OpenKeptFileDeps,
   { tripId, item, mediaType, ...named }: KeptFile,
   size: ImageSize,
 ): Promise<OpenedImage | undefined> {
   const name = { ...named, tripId };
-  const openWhole = () => files.open(fileNameOf(name));
   if (size === 'whole') {
-    const file = await openWhole();
+    const file = await deps.files.open(fileNameOf(name));
     return file && { tripId, item, mediaType, ...file };
   }
-  const told = { tripId, item, mediaType: 'image/jpeg' } as const;
-  const made = await files.open(thumbnailNameOf(name));
-  if (made) return { ...told, ...made };
-  const bytes = await makeThumbnail(openWhole);
-  if (!bytes) return undefined;
-  await files.put(thumbnailNameOf(name), [bytes], describeFile(bytes));
-  return { ...told, bytes, sizeBytes: bytes.length };
+  const small = await openThumbnail(deps, name);
+  return small && { tripId, item, mediaType: 'image/jpeg', ...small };
+}
+
+/** Stands in place of the thumbnail of an image that cannot be read, which is not tried again. */
+const noThumbnail = new Uint8Array();
+
+async function openThumbnail({ files, makeThumbnail }: OpenKeptFileDeps, name: EvidenceName) {
+  const thumbnail = thumbnailNameOf(name);
+  let found: Pick<OpenedImage, 'bytes' | 'sizeBytes'> | undefined = await files.open(thumbnail);
+  if (!found) {
+    const made = await makeThumbnail(name.accountId, async () => {
+      // Whoever had a turn before may have asked for the same.
+      found = await files.open(thumbnail);
+      return found ? undefined : files.open(fileNameOf(name));
+    });
+    if (made) {
+      const bytes = made === 'unreadable' ? noThumbnail : made;
+      await files.put(thumbnail, [bytes], describeFile(bytes));
+      found = { bytes, sizeBytes: bytes.length };
+    }
+  }
+  if (found?.sizeBytes !== 0) return found;
+  if (!(found.bytes instanceof Uint8Array)) found.bytes.destroy();
+  return undefined;
 }

@@ -1,73 +1,52 @@
-import { type MediaType, mostImagePixels } from '@satha/terms/evidence/evidence-words';
-import { disableTypes, imageSize, types } from 'image-size';
-import type { FileBytes } from '../../../platform/files/file-store.ts';
+import { type MediaType, mostImageEdge, mostImagePixels } from '@satha/terms/evidence/evidence-words';
+import type { FileBytes, StoredFile } from '../../../platform/files/file-store.ts';
 
 /** A file is no image that is taken. */
 export class NotAnImage extends Error {}
 
-/** Our own figure: what stands before a JPEG's size is rarely 64 kB. */
-const mostHeadBytes = 256 * 1024;
+/** What the decoder takes a file for, when it has read what stands before the picture itself. */
+export type SeenImage = { readonly format: string; readonly width: number; readonly height: number };
 
-const mediaTypeOf: Readonly<Record<string, MediaType>> = {
-  jpg: 'image/jpeg',
+/**
+ * Has the decoder look at a file; undefined for one that is not there. Accounts take turns.
+ * @throws Problem service_unavailable when the decoder cannot be asked; whatever reading the file throws.
+ */
+export type SeeImage = (
+  accountId: number,
+  open: () => Promise<StoredFile | undefined>,
+) => Promise<SeenImage | 'unreadable' | undefined>;
+
+const formats: Readonly<Record<string, MediaType>> = {
+  jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 };
-// What a file holds decides how it is read: readers of other formats are never tried on a stranger's bytes.
-disableTypes(types.filter((type) => !(type in mediaTypeOf)));
+/** How such files begin, in hexadecimal digits. */
+const beginnings = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
+const beginningBytes = 12;
 
-export type RecognisedImage = {
-  /** The file, as it came. @throws NotAnImage before anything of it is passed on. */
-  readonly bytes: AsyncIterable<Uint8Array>;
-  /** By what the file holds; known once its bytes begin to come. */
-  mediaType(): MediaType;
-};
-
-/**
- * Passes the bytes of a JPEG, PNG or WebP image on. Its beginning is kept back until it tells the type and the size in
- * pixels, at most 256 kB.
- */
-export function recogniseImage(bytes: FileBytes): RecognisedImage {
-  let found: MediaType | undefined;
-
-  async function* recognised(): AsyncGenerator<Uint8Array> {
-    let head = Buffer.alloc(0);
-    for await (const chunk of bytes) {
-      if (found) {
-        yield chunk;
-        continue;
-      }
-      head = Buffer.concat([head, chunk]);
-      found = readType(head);
-      if (found) yield head;
-      else if (head.length > mostHeadBytes) break;
+/** Passes the bytes of a file on. @throws NotAnImage at its first bytes, where they are those of no image that is taken. */
+export async function* requireImageBeginning(bytes: FileBytes): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0);
+  let isImage = false;
+  for await (const piece of bytes) {
+    if (isImage) {
+      yield piece;
+      continue;
     }
-    if (!found) throw new NotAnImage();
+    head = Buffer.concat([head, piece]);
+    if (head.length < beginningBytes) continue;
+    isImage = beginnings.test(head.toString('hex', 0, beginningBytes));
+    if (!isImage) break;
+    yield head;
   }
-
-  return {
-    bytes: recognised(),
-    mediaType() {
-      if (!found) throw new Error('the file was not read yet');
-      return found;
-    },
-  };
+  if (!isImage) throw new NotAnImage();
 }
 
-/** Returns undefined while the beginning does not tell. @throws NotAnImage for one that is too large. */
-function readType(head: Uint8Array): MediaType | undefined {
-  const { type = '', width, height } = tryToRead(head) ?? { width: 0, height: 0 };
-  const mediaType = mediaTypeOf[type];
-  if (!mediaType || width < 1 || height < 1) return undefined;
-  if (width * height > mostImagePixels) throw new NotAnImage();
+/** Returns the media type of an image that is taken. @throws NotAnImage for one that is too large, or of another format. */
+export function requireTaken({ format, width, height }: SeenImage): MediaType {
+  const mediaType = formats[format];
+  const isTooLarge = Math.max(width, height) > mostImageEdge || width * height > mostImagePixels;
+  if (mediaType === undefined || isTooLarge) throw new NotAnImage();
   return mediaType;
-}
-
-/** The reader throws at whatever it cannot read, a beginning that is too short among it. */
-function tryToRead(head: Uint8Array): ReturnType<typeof imageSize> | undefined {
-  try {
-    return imageSize(head);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
+import type { MediaType } from '@satha/terms/evidence/evidence-words';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import {
+  type ExpectedFile,
   type FileBytes,
   FileMismatch,
   type FileStore,
@@ -10,20 +12,21 @@ import { Problem } from '../../../values/problem.ts';
 import { noteEvidenceStored } from '../evidence-store.ts';
 import { findFileOfDriver } from '../queries.ts';
 import { fileNameOf } from './file-names.ts';
-import { NotAnImage, recogniseImage } from './recognise-image.ts';
+import { NotAnImage, requireImageBeginning, requireTaken, type SeeImage } from './recognise-image.ts';
 
 export type StoreEvidenceFileDeps = {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly seeImage: SeeImage;
   /** Told why the store could not be used; whoever sent the file is told to come again. */
   readonly onStoreAway: (error: FileStoreUnavailable) => void;
 };
 
 /**
- * Keeps the file of a photo or signature that the driver declared: in the store first, then noted in the database with
- * its event. A process that is killed between the two leaves a file that the next attempt replaces. A file that is kept
- * already, or whose item was erased, is not read.
+ * Keeps the file of a photo or signature that the driver declared: in the store first, where the decoder looks at it, then
+ * noted in the database with its event. A process that is killed between the two leaves a file that the next attempt
+ * replaces. A file that is kept already, or whose item was erased, is not read.
  * @throws Problem evidence_not_found, file_differs, file_not_accepted, service_unavailable (the store is away).
  */
 export async function storeEvidenceFile(
@@ -37,13 +40,32 @@ export async function storeEvidenceFile(
   const { accountId, expected, isDone } = found;
   if (isDone) return;
   const name = fileNameOf({ ...driver, accountId });
-  const image = recogniseImage(bytes);
-  await files.put(name, image.bytes, expected).catch((error) => {
+  const mediaType = await put(deps, { name, accountId, expected }, bytes).catch((error) => {
     throw explain(deps, error);
   });
-  const outcome = await noteEvidenceStored(db, driver, image.mediaType(), clock());
+  const outcome = await noteEvidenceStored(db, driver, mediaType, clock());
   // The customer was erased while the file came: the sweep deletes it, too, if this process dies here.
   if (outcome === 'erased') await files.remove(name);
+}
+
+/** Stores a file and has it looked at. What was promised by its SHA-256 is seen the same by whoever else sends it. */
+async function put(
+  { files, seeImage }: StoreEvidenceFileDeps,
+  file: { readonly name: string; readonly accountId: number; readonly expected: ExpectedFile },
+  bytes: FileBytes,
+): Promise<MediaType> {
+  const { name, accountId, expected } = file;
+  await files.put(name, requireImageBeginning(bytes), expected);
+  const seen = await seeImage(accountId, () => files.open(name));
+  // It was erased, or refused where it came a second time: the next attempt is told so.
+  if (!seen) throw new Problem('service_unavailable');
+  try {
+    if (seen === 'unreadable') throw new NotAnImage();
+    return requireTaken(seen);
+  } catch (error) {
+    await files.remove(name);
+    throw error;
+  }
 }
 
 function explain({ onStoreAway }: StoreEvidenceFileDeps, error: unknown): unknown {

@@ -18,6 +18,7 @@ export const limitNames = [
   'attempts',
   'strangers_waiting',
   'evidence_files',
+  'uploads_of_driver',
   'condition_reports',
 ] as const;
 export type LimitName = (typeof limitNames)[number];

@@ -10,7 +10,9 @@ export type PictureOf = {
   readonly subject: PictureSubject;
 };
 
-const [width, height] = [320, 240];
+/** What each picture is. */
+export const drawnImage = { format: 'png', width: 320, height: 240 };
+const { width, height } = drawnImage;
 const colourNames = ['sky', 'ground', 'body', 'glass', 'black', 'lamp', 'red', 'white'] as const;
 type Colour = (typeof colourNames)[number];
 

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { MakeThumbnail } from '../../domain/evidence/files/open-evidence-file.ts';
+import type { SeeImage } from '../../domain/evidence/files/recognise-image.ts';
+import { createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
+import { runOrRefuse } from '../../platform/db/queues/run-or-refuse.ts';
+import type { StoredFile } from '../../platform/files/file-store.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { createClosedProcess, ProcessEnded, UnworkableBytes } from '../../platform/threads/closed-process.ts';
+import { Problem } from '../../values/problem.ts';
+import type { ImageAnswers } from './image-process.ts';
+
+export type Images = {
+  readonly see: SeeImage;
+  readonly shrink: MakeThumbnail;
+  /** Ends the process; what it is at is given up. */
+  close(): Promise<void>;
+};
+
+/** Our own figures: a photo takes a twentieth of a second. Who waits longer is answered before the request would be over. */
+const turns = {
+  mostRunning: 1,
+  mostRunningOfKey: 1,
+  mostWaitingOfKey: 100,
+  mostWaiting: 200,
+  longestWaitMs: 25_000,
+};
+/** The process may have ended for another reason than the image, such as want of memory. */
+const mostAttempts = 2;
+
+/** Where the code is that the process runs, ours and sharp's. */
+const modules = createRequire(import.meta.url)
+  .resolve('sharp')
+  .replace(/(.*[\\/]node_modules[\\/]).*/, '$1');
+const reads = [
+  new URL('../../', import.meta.url),
+  new URL('../../../package.json', import.meta.url),
+  new URL('../../../../terms/', import.meta.url),
+  pathToFileURL(modules),
+];
+
+/**
+ * Looks at images and makes them smaller, one after the other, in a process that has no rights: accounts take turns, and of
+ * those that wait no image is in memory yet.
+ */
+export function createImages({ logger }: { readonly logger: Logger }): Images {
+  const decoder = createClosedProcess<ImageAnswers>({
+    module: new URL('./image-process.ts', import.meta.url),
+    reads,
+  });
+  const limit = createConcurrencyLimit(turns);
+
+  /** Undefined for a file that is not there. */
+  async function decode<Answer>(
+    ask: (file: StoredFile) => Promise<Answer>,
+    open: () => Promise<StoredFile | undefined>,
+  ) {
+    for (let attempt = 1; ; attempt += 1) {
+      const file = await open();
+      if (!file) return undefined;
+      try {
+        return await ask(file);
+      } catch (error) {
+        if (!(error instanceof ProcessEnded) || attempt === mostAttempts) throw error;
+      }
+    }
+  }
+
+  const inTurn = <Result>(accountId: number, work: () => Promise<Result>) =>
+    runOrRefuse(limit, accountId, work, (cause) => new Problem('service_unavailable', { cause }));
+
+  return {
+    see: (accountId, open) =>
+      inTurn(accountId, () => decode((file) => decoder.ask('see', file), open)).catch((error: unknown) => {
+        if (error instanceof UnworkableBytes) return 'unreadable';
+        throw error instanceof ProcessEnded ? new Problem('service_unavailable', { cause: error }) : error;
+      }),
+    shrink: (accountId, open) =>
+      inTurn(accountId, () => decode((file) => decoder.ask('shrink', file), open)).catch((error: unknown) => {
+        if (!(error instanceof UnworkableBytes || error instanceof ProcessEnded)) throw error;
+        logger.warn({ err: error }, 'A photo cannot be made smaller; it is shown whole only.');
+        return 'unreadable';
+      }),
+    close: decoder.close,
+  };
+}
