@@ -28,15 +28,15 @@ const turns = {
 /** The process may have ended for another reason than the image, such as want of memory. */
 const mostAttempts = 2;
 
-/** Where the code is that the process runs, ours and sharp's. */
-const modules = createRequire(import.meta.url)
+/** Where the code is that the process runs, ours and sharp's; the packages may be linked from elsewhere. */
+const packages = createRequire(import.meta.url)
   .resolve('sharp')
   .replace(/(.*[\\/]node_modules[\\/]).*/, '$1');
 const reads = [
-  new URL('../../', import.meta.url),
-  new URL('../../../package.json', import.meta.url),
-  new URL('../../../../terms/', import.meta.url),
-  pathToFileURL(modules),
+  ...['server/', 'terms/', 'node_modules/'].map(
+    (folder) => new URL(`../../../../${folder}`, import.meta.url),
+  ),
+  pathToFileURL(packages),
 ];
 
 /**
