@@ -91,7 +91,7 @@ export async function openConsole(config: Config, parts: ConsoleParts): Promise<
     ...{ consoleUrl, limits },
     ...(config.followsMapLinks && { followShortLink: createShortLinkFollower() }),
     publicUrl: documentsAt,
-    drawing: openPdfDrawing(server, environment),
+    drawing: openPdfDrawing(server, parts),
     textsPerDay: smsLimitsOf(config).perDay,
     textPartFils: config.customers.smsPartFils,
     versions: { satha: readRelease(), node: process.versions.node },

@@ -36,9 +36,9 @@ test('a document that is being drawn when the service stops is refused, and nobo
   await Promise.all([pdfWorker.close(), expect(drawn).rejects.toThrow('was ended')]);
 });
 
-test('whoever asks for a document while a hundred wait is told to come again', async () => {
-  const asked = Array.from({ length: 101 }, () => pdfWorker.draw(content));
-  await expect(asked[100]).rejects.toMatchObject({ code: 'service_unavailable' });
+test('whoever asks for a document while another one is drawn is told to come again', async () => {
+  const asked = [pdfWorker.draw(content), pdfWorker.draw(content)];
+  await expect(asked[1]).rejects.toMatchObject({ code: 'service_unavailable' });
   const waiting = Promise.allSettled(asked);
   await pdfWorker.close();
   await waiting;

@@ -23,6 +23,6 @@ export function openConditionReports(
   server: HttpServer,
   { environment, limits, ...parts }: ConditionReportsParts,
 ): ConditionReports {
-  const onRefused = () => limits.noteLimit('condition_reports');
-  return createConditionReports({ ...parts, ...openPdfDrawing(server, environment), onRefused });
+  const drawing = openPdfDrawing(server, { environment, limits }, 'condition_reports');
+  return createConditionReports({ ...parts, ...drawing });
 }

@@ -29,9 +29,8 @@ const turns = {
 const mostAttempts = 2;
 
 /** Where the code is that the process runs, ours and sharp's; the packages may be linked from elsewhere. */
-const packages = createRequire(import.meta.url)
-  .resolve('sharp')
-  .replace(/(.*[\\/]node_modules[\\/]).*/, '$1');
+const sharpFile = createRequire(import.meta.url).resolve('sharp');
+const packages = sharpFile.slice(0, sharpFile.lastIndexOf('node_modules') + 'node_modules/'.length);
 const reads = [
   ...['server/', 'terms/', 'node_modules/'].map(
     (folder) => new URL(`../../../../${folder}`, import.meta.url),

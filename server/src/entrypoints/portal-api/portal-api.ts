@@ -1,7 +1,7 @@
 import type { AddApiKeyDeps } from '../../domain/api-keys/add-api-key.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { openPdfDrawing } from '../shared/pdf-drawing.ts';
+import { openPdfDrawing, type PdfDrawingParts } from '../shared/pdf-drawing.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { type EnvironmentDeps, environmentRoute } from './environment.ts';
@@ -31,7 +31,8 @@ export type PortalApiDeps = PortalGateDeps &
   TripsDeps &
   PaymentsDeps &
   PortalStreamDeps &
-  SmsOutboxDeps & {
+  SmsOutboxDeps &
+  Pick<PdfDrawingParts, 'limits'> & {
     /** Undefined in live: what the sandbox has beside it is not there then. */
     readonly sandbox?: SandboxDeps;
   };
@@ -55,7 +56,7 @@ export async function registerPortalApi(server: HttpServer, deps: PortalApiDeps)
     getOverviewRoute(deps),
     ...tripRoutes(deps),
     ...walletRoutes(deps),
-    ...documentRoutes({ ...deps, drawing: openPdfDrawing(server, deps.environment) }),
+    ...documentRoutes({ ...deps, drawing: openPdfDrawing(server, deps) }),
     ...paymentRoutes(deps),
     ...(deps.sandbox ? sandboxRoutes(deps.sandbox) : []),
     portalStreamRoute(deps),

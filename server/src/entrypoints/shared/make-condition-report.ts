@@ -20,10 +20,9 @@ import { formatJobPlate } from '../../domain/jobs/job.ts';
 import { findTripsByName } from '../../domain/trips/queries.ts';
 import type { Trip, TripName } from '../../domain/trips/trip.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
-import { runOrRefuse } from '../../platform/db/queues/run-or-refuse.ts';
 import { Problem } from '../../values/problem.ts';
 import { namePoint, type TripPointViewDeps } from '../trip-facts-view.ts';
+import type { DocumentAsker } from './documents/document-turns.ts';
 import type { PdfDrawing } from './pdf-drawing.ts';
 import { orRefuse, type SendEvidenceFileDeps } from './send-evidence-file.ts';
 
@@ -31,37 +30,23 @@ export type ConditionReportDeps = TripPointViewDeps &
   PdfDrawing & {
     readonly db: Queryable;
     readonly evidenceFiles: SendEvidenceFileDeps;
-    /** Called for each report that is refused because too many wait. */
-    readonly onRefused: () => void;
   };
 
 /** Who wants a report, and how it is to be. */
 export type WantedReport = {
   readonly language: Language;
   readonly reader: ReportReader;
-  /** Names who asks where turns are taken, whichever API they ask: `account 7`. */
-  readonly asker: string;
+  readonly asker: DocumentAsker;
 };
 
 export type ConditionReports = {
   /**
    * Makes a report of one of the account's trips as a PDF. @throws Problem trip_not_found, service_unavailable: the
-   * store of photos is away, or too many reports wait.
+   * store of photos is away, or too many of who asks wait.
    */
   make(name: TripName, wanted: WantedReport): Promise<Uint8Array>;
 };
 
-/**
- * Our own figures: a report of sixty photos takes some seconds, when none of them was looked at before. Who waits longer
- * is answered before the request would be over.
- */
-const limits = {
-  mostRunning: 1,
-  mostRunningOfKey: 1,
-  mostWaitingOfKey: 5,
-  mostWaiting: 20,
-  longestWaitMs: 25_000,
-};
 /** Thumbnails that are fetched at once: of a bucket, each is a request. */
 const filesAtOnce = 6;
 
@@ -72,24 +57,19 @@ const isShownTo: Readonly<Record<ReportReader, (item: Evidence) => boolean>> = {
 };
 
 /**
- * Makes reports one after the other, whichever API wants them: up to sixty small pictures of one are in memory, some 2 MB.
- * Who wants many is in their own way: askers take turns.
+ * Makes reports one after the other, whichever API wants them: up to sixty small pictures of one are in memory, some 2 MB,
+ * and it takes some seconds when none of the photos was looked at before.
  */
 export function createConditionReports(deps: ConditionReportDeps): ConditionReports {
-  const { db, isSandbox, draw } = deps;
-  const limit = createConcurrencyLimit(limits);
+  const { db, isSandbox, draw, inTurn } = deps;
   return {
     async make(name, wanted) {
       // A trip that is not there waits for no turn.
       const [trip] = await findTripsByName(db, [name]);
       if (!trip) throw new Problem('trip_not_found');
-      const makeNow = async () => {
+      return inTurn(wanted.asker, async () => {
         const report = await collect(deps, trip, wanted);
         return drawConditionReport(report, { language: wanted.language, isSandbox, draw });
-      };
-      return runOrRefuse(limit, wanted.asker, makeNow, (cause) => {
-        deps.onRefused();
-        return new Problem('service_unavailable', { cause });
       });
     },
   };
@@ -104,7 +84,7 @@ export function conditionReportName(tripId: number, language: Language): string 
 async function collect(
   deps: ConditionReportDeps,
   trip: Trip,
-  { reader, language }: WantedReport,
+  { reader, language, asker }: WantedReport,
 ): Promise<ConditionReport> {
   const { db } = deps;
   const { accountId, tripId } = trip;
@@ -115,7 +95,7 @@ async function collect(
   const [account, seller, pictures] = await Promise.all([
     findAccount(db, accountId),
     findSellerAt(db, upTo),
-    fetchPictures(deps, { accountId, tripId }, evidence),
+    fetchPictures(deps, { accountId, tripId }, { evidence, left: asker.left }),
   ]);
   const ofStage = (stage: EvidenceStage) =>
     makeStage(
@@ -154,15 +134,16 @@ function describeBooking({ externalReference, job }: Trip): ReportedBooking {
   };
 }
 
-/** Small pictures by the number of their item; what cannot be made smaller has none. */
+/** Small pictures by the number of their item; what cannot be made smaller has none. None are fetched for who has left. */
 async function fetchPictures(
   { evidenceFiles }: ConditionReportDeps,
   name: TripName,
-  evidence: readonly Evidence[],
+  { evidence, left }: { readonly evidence: readonly Evidence[]; readonly left: AbortSignal },
 ): Promise<ReadonlyMap<number, Uint8Array>> {
   const wanted = evidence.filter(isKept);
   const pictures = new Map<number, Uint8Array>();
   for (let first = 0; first < wanted.length; first += filesAtOnce) {
+    left.throwIfAborted();
     const some = wanted.slice(first, first + filesAtOnce);
     await Promise.all(
       some.map(async ({ item, evidenceId, file }) => {

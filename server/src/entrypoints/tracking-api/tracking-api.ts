@@ -34,7 +34,7 @@ export type TrackingApiDeps = TrackingGateDeps &
   Omit<GetReceiptDeps, keyof PdfDrawing> & {
     /** Where browsers find the service. */
     readonly publicUrl: string;
-    readonly limits: Pick<ApiLimits, 'refusals'>;
+    readonly limits: Pick<ApiLimits, 'refusals' | 'noteLimit'>;
   };
 
 /** Serves everything under /tracking-api/, for the customers' app. */
@@ -49,7 +49,7 @@ export async function registerTrackingApi(server: HttpServer, deps: TrackingApiD
     signOutRoute(deps),
     getMeRoute(),
     ...listTripsRoutes(deps),
-    getReceiptRoute({ ...deps, ...openPdfDrawing(server, deps.environment) }),
+    getReceiptRoute({ ...deps, ...openPdfDrawing(server, deps) }),
     decideExtraRoute(deps),
     listEvidenceRoute(deps),
     ...evidenceFileRoutes(deps),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How a request ended. */
 export type RequestEnd = {
@@ -25,4 +25,16 @@ export function whenOver(
     });
     done();
   });
+}
+
+/**
+ * Returns a signal that is aborted once nobody waits for the answer any longer: whoever asked has left, or was told that it
+ * took too long.
+ */
+export function untilLeft({ timeoutSignal }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  // Whoever asked may have left while something was looked up.
+  if (raw.destroyed) left.abort();
+  return AbortSignal.any([left.signal, timeoutSignal]);
 }

@@ -22,7 +22,7 @@ import { createFilterReader, makeMomentCursor } from '../../shared/list-filter.t
 import { sendTable } from '../../shared/tables/send-table.ts';
 import type { Columns } from '../../shared/tables/table.ts';
 import type { ConsoleApiRoute } from '../gate.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
+import { type DocumentsDeps, operatorAsking } from './documents-deps.ts';
 import { statementRoutes } from './statements.ts';
 
 const usualLimit = 50;
@@ -55,10 +55,12 @@ function exportRoute({ db }: DocumentsDeps): ConsoleApiRoute {
 function downloadRoute({ db, drawing }: DocumentsDeps): ConsoleApiRoute {
   const schema = { params: ConsoleDocumentPath, querystring: DownloadQuery };
   const settings = { schema, access: 'wallets.read', sends: 'application/pdf' } as const;
-  return route('GET', '/documents/:name/pdf', settings, async ({ params, query }, reply) => {
+  return route('GET', '/documents/:name/pdf', settings, async (request, reply) => {
+    const { params, query } = request;
     const document = await findDocumentByName(db, params.name);
     if (!document) throw new Problem('document_not_found');
-    return sendDocument(reply, document, { ...drawing, language: query.language });
+    const asker = operatorAsking(request, reply);
+    return sendDocument(reply, document, { ...drawing, asker, language: query.language });
   });
 }
 

@@ -1,18 +1,17 @@
 import { ConsoleAccountParams } from '@satha/contract/console/lists';
 import { AccountStatementPath, StatementExportQuery } from '@satha/contract/console/money/documents';
 import { DownloadQuery, StatementMonths } from '@satha/contract/portal/documents';
-import { findStatementMonths, makeStatement } from '../../../domain/documents/statements/make-statement.ts';
-import type { Statement, StatementLine } from '../../../domain/documents/statements/statement.ts';
-import { parseMonth } from '../../../domain/documents/statements/statement-month.ts';
+import { findStatementMonths } from '../../../domain/documents/statements/make-statement.ts';
+import type { StatementLine } from '../../../domain/documents/statements/statement.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { requireStatement } from '../../shared/documents/require-statement.ts';
 import { sendStatement } from '../../shared/documents/send-drawn.ts';
 import { sendTable } from '../../shared/tables/send-table.ts';
 import type { Columns } from '../../shared/tables/table.ts';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { ConsoleApiRoute } from '../gate.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
+import { type DocumentsDeps, operatorAsking } from './documents-deps.ts';
 
 const listUrl = '/accounts/:accountId/statements';
 const monthUrl = `${listUrl}/:month`;
@@ -34,9 +33,11 @@ function listRoute({ db, clock, drawing }: DocumentsDeps): ConsoleApiRoute {
 function pdfRoute(deps: DocumentsDeps): ConsoleApiRoute {
   const schema = { params: AccountStatementPath, querystring: DownloadQuery };
   const settings = { schema, access: 'wallets.read', sends: 'application/pdf' } as const;
-  return route('GET', `${monthUrl}/pdf`, settings, async ({ params, query }, reply) => {
-    const statement = await requireStatement(deps, params);
-    return sendStatement(reply, params.accountId, statement, { ...deps.drawing, language: query.language });
+  return route('GET', `${monthUrl}/pdf`, settings, async (request, reply) => {
+    const { params, query } = request;
+    const make = () => requireStatement({ ...deps, ...deps.drawing }, params);
+    const drawing = { ...deps.drawing, asker: operatorAsking(request, reply), language: query.language };
+    return sendStatement(reply, params, make, drawing);
   });
 }
 
@@ -44,23 +45,10 @@ function exportRoute(deps: DocumentsDeps): ConsoleApiRoute {
   const schema = { params: AccountStatementPath, querystring: StatementExportQuery };
   const settings = { schema, access: 'wallets.read', sends: 'text/csv' } as const;
   return route('GET', `${monthUrl}/export`, settings, async ({ params, query }, reply) => {
-    const { lines, month } = await requireStatement(deps, params);
+    const { lines, month } = await requireStatement({ ...deps, ...deps.drawing }, params);
     const name = `satha-statement-${params.accountId}-${month}`;
     return sendTable(reply, { name, format: query.format, columns: lineColumns, batches: inOne(lines) });
   });
-}
-
-type StatementName = { readonly accountId: number; readonly month: string };
-
-/** @throws Problem document_not_found for a month that is not over, or was before the account. */
-async function requireStatement(
-  { db, clock, drawing }: DocumentsDeps,
-  { accountId, month: text }: StatementName,
-): Promise<Statement> {
-  const month = parseMonth(text);
-  const statement = month && (await makeStatement({ db, clock, ...drawing }, accountId, month));
-  if (!statement) throw new Problem('document_not_found');
-  return statement;
 }
 
 /** What a file tells of each line: what one day's entries of one kind came to. */

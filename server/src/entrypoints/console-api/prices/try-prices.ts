@@ -2,6 +2,7 @@ import { PriceTrialData, PriceTrialRequest } from '@satha/contract/console/money
 import type { PriceTrial, TriedTrip } from '../../../domain/price-trials/price-trial.ts';
 import { tryPrices } from '../../../domain/price-trials/try-prices.ts';
 import { route } from '../../../platform/http/api/route.ts';
+import { untilLeft } from '../../../platform/http/when-over.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -23,11 +24,7 @@ export function tryPricesRoute({ db }: PricesDeps): ConsoleApiRoute {
     const { accountId } = period;
     if (accountId !== undefined) await requireAccount(db, accountId);
     if (isRunning) throw new Problem('too_many_requests', { retryAfterSeconds });
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
-    // Whoever asked may have left while the account was looked up.
-    if (reply.raw.destroyed) left.abort();
-    const signal = AbortSignal.any([left.signal, request.timeoutSignal]);
+    const signal = untilLeft(request, reply);
     isRunning = true;
     try {
       return ok(viewTrial(await tryPrices({ db }, { draft, period, signal, mostTrips })));

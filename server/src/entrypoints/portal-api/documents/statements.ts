@@ -1,9 +1,9 @@
 import { DownloadQuery, StatementMonths, StatementParams } from '@satha/contract/portal/documents';
-import { findStatementMonths, makeStatement } from '../../../domain/documents/statements/make-statement.ts';
-import { parseMonth } from '../../../domain/documents/statements/statement-month.ts';
+import { findStatementMonths } from '../../../domain/documents/statements/make-statement.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { askerOf } from '../../shared/documents/document-turns.ts';
+import { requireStatement } from '../../shared/documents/require-statement.ts';
 import { sendStatement } from '../../shared/documents/send-drawn.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -25,10 +25,11 @@ export function statementRoutes(deps: DocumentsDeps): PortalApiRoute[] {
       { schema, access: 'account.read', sends: 'application/pdf' },
       async (request, reply) => {
         const { accountId } = membershipOf(request);
-        const month = parseMonth(request.params.month);
-        const statement = month && (await makeStatement(deps, accountId, month));
-        if (!statement) throw new Problem('document_not_found');
-        return sendStatement(reply, accountId, statement, { ...deps, language: request.query.language });
+        const { month } = request.params;
+        const asker = askerOf(request, reply, `account ${accountId}`);
+        const make = () => requireStatement(deps, { accountId, month });
+        const drawing = { ...deps, asker, language: request.query.language };
+        return sendStatement(reply, { accountId, month }, make, drawing);
       },
     ),
   ];

@@ -5,26 +5,30 @@ import { drawDocument, drawStatement } from '../../../domain/documents/draw-docu
 import type { Statement } from '../../../domain/documents/statements/statement.ts';
 import { sendPdf } from '../../send-pdf.ts';
 import type { PdfDrawing } from '../pdf-drawing.ts';
+import type { DocumentAsker } from './document-turns.ts';
 
-type Drawing = Pick<PdfDrawing, 'isSandbox' | 'draw'> & { readonly language: Language | undefined };
+type Drawing = Pick<PdfDrawing, 'isSandbox' | 'draw' | 'inTurn'> & {
+  readonly asker: DocumentAsker;
+  readonly language: Language | undefined;
+};
 
 /** Sends a document as a PDF, in the usual language where none is named. */
 export async function sendDocument(
   reply: FastifyReply,
   document: IssuedDocument,
-  { language = defaultLanguage, ...drawing }: Drawing,
+  { language = defaultLanguage, asker, inTurn, ...drawing }: Drawing,
 ): Promise<FastifyReply> {
-  const bytes = await drawDocument(document, { ...drawing, language });
+  const bytes = await inTurn(asker, () => drawDocument(document, { ...drawing, language }));
   return sendPdf(reply, bytes, `${documentName(document)}-${language}`);
 }
 
-/** Sends an account's statement as a PDF, in the usual language where none is named. */
+/** Sends an account's statement as a PDF, in the usual language where none is named; it is made when its turn has come. */
 export async function sendStatement(
   reply: FastifyReply,
-  accountId: number,
-  statement: Statement,
-  { language = defaultLanguage, ...drawing }: Drawing,
+  { accountId, month }: { readonly accountId: number; readonly month: string },
+  make: () => Promise<Statement>,
+  { language = defaultLanguage, asker, inTurn, ...drawing }: Drawing,
 ): Promise<FastifyReply> {
-  const bytes = await drawStatement(statement, { ...drawing, language });
-  return sendPdf(reply, bytes, `statement-${accountId}-${statement.month}-${language}`);
+  const bytes = await inTurn(asker, async () => drawStatement(await make(), { ...drawing, language }));
+  return sendPdf(reply, bytes, `statement-${accountId}-${month}-${language}`);
 }

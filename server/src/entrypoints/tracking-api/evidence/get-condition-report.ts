@@ -4,8 +4,9 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { sendPdf } from '../../send-pdf.ts';
 import { type ConditionReports, conditionReportName } from '../../shared/make-condition-report.ts';
-import { customerOf, type TrackingApiRoute } from '../gate.ts';
+import type { TrackingApiRoute } from '../gate.ts';
 import { forCustomers } from '../trips/asked-trip.ts';
+import { customerAsking } from '../trips/customer-asking.ts';
 
 const url = `${forCustomers.url}/condition-report`;
 
@@ -17,9 +18,8 @@ export function getConditionReportRoute({ db, conditionReports }: GetConditionRe
   const options = { schema, access: 'customer', sends: 'application/pdf' } as const;
   return route('GET', url, options, async (request, reply) => {
     const { accountId, tripId } = await forCustomers.find(db, request);
-    const { phoneCode, mobileNumber } = customerOf(request).number;
     const { language = defaultLanguage } = request.query;
-    const asker = `customer ${phoneCode} ${mobileNumber}`;
+    const asker = customerAsking(request, reply);
     const bytes = await conditionReports.make({ accountId, tripId }, { language, reader: 'customer', asker });
     return sendPdf(reply, bytes, conditionReportName(tripId, language));
   });

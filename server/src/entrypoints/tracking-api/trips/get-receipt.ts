@@ -17,6 +17,7 @@ import { namePoint } from '../../trip-facts-view.ts';
 import type { TrackingApiRoute } from '../gate.ts';
 import { hasReceipt, type TripViewDeps } from '../trip-view.ts';
 import { forCustomers } from './asked-trip.ts';
+import { customerAsking } from './customer-asking.ts';
 
 const url = `${forCustomers.url}/receipt`;
 
@@ -34,8 +35,11 @@ export function getReceiptRoute(deps: GetReceiptDeps): TrackingApiRoute {
       // A trip that is not completed has none.
       if (!timeline || !hasReceipt(timeline.trip)) throw new Problem('document_not_found');
       const { language = defaultLanguage } = request.query;
-      const receipt = await makeReceipt(deps, timeline, language);
-      const bytes = await drawTripReceipt(receipt, { language, isSandbox: deps.isSandbox, draw: deps.draw });
+      const { isSandbox, draw } = deps;
+      const bytes = await deps.inTurn(customerAsking(request, reply), async () => {
+        const receipt = await makeReceipt(deps, timeline, language);
+        return drawTripReceipt(receipt, { language, isSandbox, draw });
+      });
       return sendPdf(reply, bytes, `satha-trip-${tripId}-${language}`);
     },
   );

@@ -74,3 +74,24 @@ test('work that fails gives its place to the next', async () => {
   await expect(failing).rejects.toThrow('on purpose');
   expect(await next).toBe('done');
 });
+
+test('what nobody waits for any longer never begins, and leaves its place to others', async () => {
+  const { limit, begun, add, endFirst } = makeWork(
+    createConcurrencyLimit({ ...limits, mostWaitingOfKey: 2 }),
+  );
+  const all = ['a', 'a'].map(add);
+  const left = new AbortController();
+  const waiting = [left.signal, new AbortController().signal].map((signal) =>
+    limit.run('a', async () => void begun.push('late'), signal),
+  );
+  await expect(add('a')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  left.abort(new Error('gone'));
+  await expect(waiting[0]).rejects.toThrow('gone');
+  expect(limit.waiting()).toBe(1);
+  all.push(add('a'));
+  await expect(limit.run('b', async () => void begun.push('b'), left.signal)).rejects.toThrow('gone');
+  for (let ended = 0; ended < 3; ended += 1) await endFirst();
+  await Promise.all([...all, waiting[1]]);
+  expect(begun).toEqual(['a', 'a', 'late', 'a']);
+  expect(limit.waiting()).toBe(0);
+});

@@ -3,10 +3,11 @@ import { createRoundRobinQueue, type Key } from './round-robin-queue.ts';
 
 export type ConcurrencyLimit = {
   /**
-   * Does the work when its key and all keys together have room for it.
-   * @throws DatabaseUnavailable, with nothing done, when too many wait already, or its turn came too late.
+   * Does the work when its key and all keys together have room for it. Once the signal is aborted it waits no longer.
+   * @throws DatabaseUnavailable, with nothing done, when too many wait already, or its turn came too late; and the signal's
+   * reason, with nothing done either.
    */
-  run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(key: Key, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** How many wait for their turn. */
   waiting(): number;
 };
@@ -40,10 +41,18 @@ export function createConcurrencyLimit(settings: ConcurrencyLimitSettings): Conc
     else runningOf.set(key, ofKey);
   }
 
-  function untilTurn(key: Key): Promise<void> {
+  async function untilTurn(key: Key, signal: AbortSignal | undefined): Promise<void> {
     const isFull = mostWaiting !== undefined && queue.waiting() >= mostWaiting;
     if (isFull || queue.waitingOf(key) >= mostWaitingOfKey) throw crowded('too many wait already');
-    return new Promise((resolve, reject) => queue.add(key, { key, resolve, reject }));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry = { key, resolve, reject };
+    const leave = () => {
+      queue.remove(key, entry);
+      reject(signal?.reason);
+    };
+    queue.add(key, entry);
+    signal?.addEventListener('abort', leave, { once: true });
+    await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
   function startNext(): void {
@@ -54,10 +63,11 @@ export function createConcurrencyLimit(settings: ConcurrencyLimitSettings): Conc
   }
 
   return {
-    async run(key, work) {
+    async run(key, work, signal) {
+      signal?.throwIfAborted();
       // With room there is nobody waiting of the key: whoever ends lets the next one start.
       if (running < mostRunning && hasRoom(key)) count(key, 1);
-      else await untilTurn(key);
+      else await untilTurn(key, signal);
       try {
         return await work();
       } finally {

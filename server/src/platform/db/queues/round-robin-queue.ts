@@ -6,6 +6,8 @@ export type Key = string | number;
 /** What waits. Of one key it goes in the order of arrival; keys take turns, so that a long queue is in nobody's way. */
 export type RoundRobinQueue<Entry> = {
   add(key: Key, entry: Entry): void;
+  /** Takes out one that waits no longer. */
+  remove(key: Key, entry: Entry): void;
   /** The next ones, so many at the most, of keys that may go. */
   take(most: number, mayGo: (key: Key) => boolean): Entry[];
   waiting(): number;
@@ -26,8 +28,8 @@ export function createRoundRobinQueue<Entry extends { readonly reject: (error: u
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function cut(key: Key, queue: Waiting<Entry>[], count: number): Entry[] {
-    const taken = queue.splice(0, count);
+  function cut(key: Key, queue: Waiting<Entry>[], count: number, from = 0): Entry[] {
+    const taken = queue.splice(from, count);
     waiting -= taken.length;
     if (queue.length === 0) queues.delete(key);
     return taken.map(({ entry }) => entry);
@@ -60,6 +62,11 @@ export function createRoundRobinQueue<Entry extends { readonly reject: (error: u
       else queues.set(key, [one]);
       waiting += 1;
       watch();
+    },
+    remove(key, entry) {
+      const queue = queues.get(key);
+      const at = queue?.findIndex((one) => one.entry === entry) ?? -1;
+      if (queue && at !== -1) cut(key, queue, 1, at);
     },
     take(most, mayGo) {
       const taken: Entry[] = [];

@@ -20,6 +20,7 @@ export const limitNames = [
   'evidence_files',
   'uploads_of_driver',
   'condition_reports',
+  'documents',
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

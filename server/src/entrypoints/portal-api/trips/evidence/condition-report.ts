@@ -3,6 +3,7 @@ import { TripParams } from '@satha/contract/portal/trips';
 import { defaultLanguage } from '@satha/terms/languages';
 import { route } from '../../../../platform/http/api/route.ts';
 import { sendPdf } from '../../../send-pdf.ts';
+import { askerOf } from '../../../shared/documents/document-turns.ts';
 import { type ConditionReports, conditionReportName } from '../../../shared/make-condition-report.ts';
 import { membershipOf, type PortalApiRoute } from '../../gate.ts';
 
@@ -18,7 +19,8 @@ export function conditionReportRoute({ conditionReports }: ConditionReportDeps):
     const { accountId } = membershipOf(request);
     const { tripId } = request.params;
     const { language = defaultLanguage } = request.query;
-    const wanted = { language, reader: 'account', asker: `account ${accountId}` } as const;
+    const asker = askerOf(request, reply, `account ${accountId}`);
+    const wanted = { language, reader: 'account', asker } as const;
     const bytes = await conditionReports.make({ accountId, tripId }, wanted);
     return sendPdf(reply, bytes, conditionReportName(tripId, language));
   });
