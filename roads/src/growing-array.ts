@@ -1,5 +1,5 @@
 /** Numbers of one kind, added one by one; typed arrays hold tens of millions without a pause for the garbage collector. */
-export type GrowingArray<T extends Int32Array | Uint32Array | Float64Array | Uint8Array> = {
+export type GrowingArray<T extends NumberArray> = {
   readonly length: number;
   push(value: number): void;
   /** What was pushed at that place, or 0 where nothing was. */
@@ -8,7 +8,7 @@ export type GrowingArray<T extends Int32Array | Uint32Array | Float64Array | Uin
   view(): T;
 };
 
-type NumberArray = Int32Array | Uint32Array | Float64Array | Uint8Array;
+type NumberArray = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array;
 
 export function createGrowingArray<T extends NumberArray>(make: new (length: number) => T): GrowingArray<T> {
   let held = new make(1024);

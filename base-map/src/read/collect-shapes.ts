@@ -1,7 +1,8 @@
 import { createGrowingArray } from '@satha/roads/growing-array';
-import { createNodeCollector, findIndex, type Nodes } from '@satha/roads/pbf/collect-nodes';
+import { createNodeCollector, findIndex, isNewestNode, type Nodes } from '@satha/roads/pbf/collect-nodes';
+import { onlyNewest } from '@satha/roads/pbf/doubled-ids';
 import { dayOf, type ExtractSource, openExtract } from '@satha/roads/pbf/open-extract';
-import type { OsmHandlers, Tags } from '@satha/roads/pbf/read-block';
+import type { OsmHandlers, Tags } from '@satha/roads/pbf/osm-handlers';
 import { readPbf } from '@satha/roads/pbf/read-pbf';
 import { areaKeys, describeArea, zoomOfSize } from '../schema/describe-area.ts';
 import { describeBorder, describeLine, lineKeys } from '../schema/describe-lines.ts';
@@ -44,24 +45,49 @@ export async function collectShapes(request: CollectRequest): Promise<Collected>
   const nodes = createNodeCollector(isInside);
   const shoreNodes = createNodeCollector((_lat, _lng, id) => shoreIds.has(id));
   const extract = await openExtract(request.source);
+  const places: DrawnPlace[] = [];
+  const keep = (id: number, lat: number, lng: number, version: number): boolean => {
+    shoreNodes.add(id, lat, lng, version);
+    return nodes.add(id, lat, lng, version);
+  };
+  const handlers: OsmHandlers = {
+    ...ways.handlers,
+    node(id, lat, lng, tags, version) {
+      if (!keep(id, lat, lng, version) || tags.size === 0) return;
+      const kind = describePlace(lat, lng, tags, knownNames);
+      if (kind) places.push({ kind, id, version, lat, lng });
+    },
+    wayNode: (id, lat, lng) => void keep(id, lat, lng, 0),
+  };
   const header = await readPbf(
     extract.stream,
-    {
-      ...ways.handlers,
-      node(id, lat, lng, tags) {
-        shoreNodes.add(id, lat, lng);
-        if (!nodes.add(id, lat, lng) || tags.size === 0) return;
-        const place = describePlace(lat, lng, tags, knownNames);
-        if (place) shapes.add(place, 'point', [project(lat, lng)]);
-      },
-    },
+    onlyNewest(handlers, members.doubled),
     (taken) => extract.bytes !== undefined && onRead(taken / extract.bytes),
   );
-  const points = createPoints(nodes.finish());
+  const kept = nodes.finish();
+  addPlaces(shapes, kept, places);
+  const points = createPoints(kept);
   addLines(shapes, ways, points);
   addAreas(shapes, ways, points, members.areas);
   const hasSea = addSea(shapes, members.shore, createPoints(shoreNodes.finish()), request.box);
   return { shapes, dataDate: dayOf(header, extract), hasSea };
+}
+
+type DrawnPlace = {
+  readonly kind: FeatureKind;
+  readonly id: number;
+  readonly version: number;
+  readonly lat: number;
+  readonly lng: number;
+};
+
+function addPlaces(shapes: ShapeStore, nodes: Nodes, places: readonly DrawnPlace[]): void {
+  const drawn = new Set<number>();
+  for (const { kind, id, version, lat, lng } of places) {
+    if (drawn.has(id) || !isNewestNode(nodes, id, version)) continue;
+    drawn.add(id);
+    shapes.add(kind, 'point', [project(lat, lng)]);
+  }
 }
 
 type Points = {

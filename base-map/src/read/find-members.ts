@@ -1,5 +1,6 @@
+import { createNewestTest, type DoubledIds } from '@satha/roads/pbf/doubled-ids';
 import { type ExtractSource, openExtract } from '@satha/roads/pbf/open-extract';
-import type { OsmMember, Tags } from '@satha/roads/pbf/read-block';
+import type { OsmMember, Tags } from '@satha/roads/pbf/osm-handlers';
 import { readPbf } from '@satha/roads/pbf/read-pbf';
 import { areaKeys, describeArea } from '../schema/describe-area.ts';
 import type { FeatureKind } from '../schema/feature-kind.ts';
@@ -17,7 +18,11 @@ export type Members = {
   readonly borders: ReadonlyMap<number, number>;
   /** The shore's ways, each a line of node ids with the land on its left. */
   readonly shore: readonly (readonly number[])[];
+  /** What the extract holds more than once, for who reads it again. */
+  readonly doubled: DoubledIds;
 };
+
+type Told = { readonly id: number; readonly version: number };
 
 /** Borders of states and of emirates. */
 const borderLevels = new Set(['2', '4']);
@@ -27,27 +32,33 @@ const borderLevels = new Set(['2', '4']);
  * @throws RoadsError when the extract cannot be read.
  */
 export async function findMembers(source: ExtractSource, onRead: (done: number) => void): Promise<Members> {
-  const areas: AreaRelation[] = [];
-  const borders = new Map<number, number>();
-  const shore: number[][] = [];
+  const relations: (Told & { readonly members: readonly OsmMember[]; readonly tags: Tags })[] = [];
+  const shore: (Told & { readonly refs: readonly number[] })[] = [];
   const extract = await openExtract(source);
-  await readPbf(
+  const { doubled } = await readPbf(
     extract.stream,
     {
       wayKeys: ['natural'],
       relationKeys: [...areaKeys, 'boundary'],
-      way(_id, refs, tags) {
-        if (tags.get('natural') === 'coastline' && refs.length > 1) shore.push([...refs]);
+      way(id, refs, tags, version) {
+        if (tags.get('natural') !== 'coastline' || refs.length < 2) return;
+        shore.push({ id, version, refs: [...refs] });
       },
-      relation(_id, members, tags) {
-        noteBorder(borders, members, tags);
-        const kind = tags.get('type') === 'multipolygon' ? describeArea(tags) : undefined;
-        if (kind) areas.push({ kind, outlines: waysOf(members, isOutline), holes: waysOf(members, isHole) });
-      },
+      relation: (id, members, tags, version) => void relations.push({ id, version, members, tags }),
     },
     (taken) => extract.bytes !== undefined && onRead(taken / extract.bytes),
   );
-  return { areas, borders, shore };
+  const isNewest = createNewestTest(doubled);
+  const areas: AreaRelation[] = [];
+  const borders = new Map<number, number>();
+  for (const { id, version, members, tags } of relations) {
+    if (!isNewest('relation', id, version)) continue;
+    noteBorder(borders, members, tags);
+    const kind = tags.get('type') === 'multipolygon' ? describeArea(tags) : undefined;
+    if (kind) areas.push({ kind, outlines: waysOf(members, isOutline), holes: waysOf(members, isHole) });
+  }
+  const shoreOnce = shore.filter(({ id, version }) => isNewest('way', id, version));
+  return { areas, borders, shore: shoreOnce.map(({ refs }) => refs), doubled };
 }
 
 const isHole = (role: string): boolean => role === 'inner';

@@ -1,4 +1,4 @@
-import type { Tags } from '@satha/roads/pbf/read-block';
+import type { Tags } from '@satha/roads/pbf/osm-handlers';
 import { type FeatureKind, firstZoom, type Layer, lastZoom } from './feature-kind.ts';
 
 type AreaRow = { readonly layer: Layer; readonly class: string; readonly minzoom?: number };

@@ -1,4 +1,4 @@
-import type { Tags } from '@satha/roads/pbf/read-block';
+import type { Tags } from '@satha/roads/pbf/osm-handlers';
 import { type FeatureKind, namesOf } from './feature-kind.ts';
 
 type RoadRow = {

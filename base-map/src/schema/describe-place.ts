@@ -1,4 +1,4 @@
-import type { Tags } from '@satha/roads/pbf/read-block';
+import type { Tags } from '@satha/roads/pbf/osm-handlers';
 import type { PlaceNames } from '@satha/roads/places/place-names';
 import { type FeatureKind, namesOf, withNames } from './feature-kind.ts';
 

@@ -1,13 +1,15 @@
+import { layOutCounts } from '../map/facts/extract-counts.ts';
 import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import type { Nodes } from '../pbf/collect-nodes.ts';
+import { type DoubledIds, onlyNewest } from '../pbf/doubled-ids.ts';
 import { dayOf, type ExtractSource, openExtract } from '../pbf/open-extract.ts';
-import type { OsmHandlers, Tags } from '../pbf/read-block.ts';
+import type { OsmHandlers, Tags } from '../pbf/osm-handlers.ts';
 import { readPbf } from '../pbf/read-pbf.ts';
 import { RoadsError } from '../roads-error.ts';
 import { type Clip, type IsInside, makeClip } from './clip.ts';
-import { type CollectedRoads, createRoadCollector } from './collect-roads.ts';
+import { type CollectedRoads, createRoadCollector, type RoadCollector } from './collect-roads.ts';
 import { keepMainRoads, type MainRoads } from './keep-main-roads.ts';
 import { makeEdges } from './make-edges.ts';
 import { type Hierarchies, makeHierarchies } from './make-hierarchy.ts';
@@ -29,10 +31,10 @@ export type MapPart = Partial<OsmHandlers> & {
    */
   secondPass?(): Partial<OsmHandlers> | undefined;
   /**
-   * Asked for once all was read, with where the nodes inside the clip lie. Names of sections begin with the part's own name
-   * and a dot.
+   * Asked for once all was read, with where the nodes inside the clip lie, and with what the extract holds more than once.
+   * Names of sections begin with the part's own name and a dot.
    */
-  finish(nodes: Nodes): ReadonlyMap<string, SectionArray>;
+  finish(nodes: Nodes, doubled: DoubledIds): ReadonlyMap<string, SectionArray>;
 };
 
 export type MakeRequest = ExtractSource & {
@@ -71,13 +73,15 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
     joinHandlers([collector, ...parts.map((part) => clipNodes(part, isInside))]),
     (taken) => report('reading')(source.bytes === undefined ? undefined : taken / source.bytes),
   );
-  await readAgain(request, parts, report('reading'));
+  const { doubled } = header;
+  await readAgain(request, { parts, collector, doubled }, report('reading'));
   report('joining roads')();
-  const collected = collector.finish();
+  const collected = collector.finish(doubled);
   // Parts come first: the nodes are let go when the roads are joined.
-  const sectionsOfParts = parts.flatMap((part) => [...part.finish(collected)]);
+  const sectionsOfParts = parts.flatMap((part) => [...part.finish(collected, doubled)]);
   const sections = new Map([
     ...makeSections(joinRoads(collected), report('building the hierarchy')),
+    layOutCounts(collected.counts),
     ...sectionsOfParts,
   ]);
   const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
@@ -87,14 +91,23 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
 /** Reads the extract once more, for the parts that ask for it. */
 async function readAgain(
   request: MakeRequest,
-  parts: readonly MapPart[],
+  {
+    parts,
+    collector,
+    doubled,
+  }: {
+    readonly parts: readonly MapPart[];
+    readonly collector: RoadCollector;
+    readonly doubled: DoubledIds;
+  },
   onDone: (done?: number) => void,
 ): Promise<void> {
   if (typeof request.source !== 'string') return;
   const wanted = parts.flatMap((part) => part.secondPass?.() ?? []);
   if (wanted.length === 0) return;
   const { stream, bytes } = await openExtract(request);
-  await readPbf(stream, joinHandlers(wanted), (taken) =>
+  const { wayNode } = collector;
+  await readPbf(stream, onlyNewest(joinHandlers([...wanted, { wayNode }]), doubled), (taken) =>
     onDone(bytes === undefined ? undefined : taken / bytes),
   );
 }
@@ -123,8 +136,8 @@ function clipNodes(part: MapPart, isInside: IsInside): Partial<OsmHandlers> {
   if (part.node === undefined) return part;
   return {
     ...part,
-    node(id, lat, lng, tags) {
-      if (isInside(lat, lng)) part.node?.(id, lat, lng, tags);
+    node(id, lat, lng, tags, version) {
+      if (isInside(lat, lng)) part.node?.(id, lat, lng, tags, version);
     },
   };
 }
@@ -132,6 +145,7 @@ function clipNodes(part: MapPart, isInside: IsInside): Partial<OsmHandlers> {
 /** One pass over the extract for all: each way and relation goes to those who named one of its keys. */
 function joinHandlers(parts: readonly Partial<OsmHandlers>[]): OsmHandlers {
   const nodes = parts.filter((part) => part.node);
+  const located = parts.filter((part) => part.wayNode);
   const takers = parts.filter((part) => part.takesWay);
   const hasKey = (keys: readonly string[] | undefined, tags: ReadonlyMap<string, string>) =>
     keys?.some((key) => tags.has(key)) === true;
@@ -139,20 +153,27 @@ function joinHandlers(parts: readonly Partial<OsmHandlers>[]): OsmHandlers {
     wayKeys: parts.flatMap(({ wayKeys = [] }) => wayKeys),
     relationKeys: parts.flatMap(({ relationKeys = [] }) => relationKeys),
     ...(nodes.length > 0 && {
-      node(id: number, lat: number, lng: number, tags: Tags) {
-        for (const part of nodes) part.node?.(id, lat, lng, tags);
+      node(id: number, lat: number, lng: number, tags: Tags, version: number) {
+        for (const part of nodes) part.node?.(id, lat, lng, tags, version);
+      },
+    }),
+    ...(located.length > 0 && {
+      wayNode(id: number, lat: number, lng: number) {
+        for (const part of located) part.wayNode?.(id, lat, lng);
       },
     }),
     ...(takers.length > 0 && {
       takesWay: (id: number) => takers.some((part) => part.takesWay?.(id)),
     }),
-    way(id, refs, tags) {
+    way(id, refs, tags, version) {
       for (const part of parts) {
-        if (hasKey(part.wayKeys, tags) || part.takesWay?.(id)) part.way?.(id, refs, tags);
+        if (hasKey(part.wayKeys, tags) || part.takesWay?.(id)) part.way?.(id, refs, tags, version);
       }
     },
-    relation(id, members, tags) {
-      for (const part of parts) if (hasKey(part.relationKeys, tags)) part.relation?.(id, members, tags);
+    relation(id, members, tags, version) {
+      for (const part of parts) {
+        if (hasKey(part.relationKeys, tags)) part.relation?.(id, members, tags, version);
+      }
     },
   };
 }

@@ -103,8 +103,8 @@ describe('a node', () => {
     [0, -2_500_000_000],
   ])('that is nowhere on earth is left out: %d, %d', (lat, lng) => {
     const collector = createRoadCollector(() => true);
-    collector.node(1, 251_000_000, 551_000_000, new Map());
-    collector.node(2, lat, lng, new Map());
+    collector.node(1, 251_000_000, 551_000_000, new Map(), 1);
+    collector.node(2, lat, lng, new Map(), 1);
     expect([...collector.finish().nodeIds]).toEqual([1]);
   });
 });

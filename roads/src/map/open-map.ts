@@ -2,6 +2,7 @@ import type { Vehicle } from '../osm/vehicles.ts';
 import { viewPois } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { findLevels } from './box-tree.ts';
+import { viewCounts } from './facts/extract-counts.ts';
 import { viewLand } from './land.ts';
 import { type Find, type MapFacts, readMapFile, type Sections } from './map-file.ts';
 import { viewPlaces } from './map-places.ts';
@@ -60,6 +61,7 @@ export function makeRoadMap(name: string, facts: MapFacts, sections: Sections, f
     places: viewPlaces(sections, find),
     pois: viewPois(sections, find),
     land: viewLand(sections, find),
+    counts: viewCounts(sections, find),
     sections,
   };
   requireSoundMap(name, map);

@@ -1,8 +1,10 @@
 import type { RoadNames } from '../osm/read-road.ts';
-import type { Vehicle } from '../osm/vehicles.ts';
-import { vehicles } from '../osm/vehicles.ts';
+import { roadClasses } from '../osm/road-classes.ts';
+import { type Vehicle, vehicles } from '../osm/vehicles.ts';
 import type { MapPois } from '../pois/map-pois.ts';
 import type { MapNames } from '../search/name-tables.ts';
+import type { ExtractCounts } from './facts/extract-counts.ts';
+import { countAreas, measureArea, measureClasses } from './facts/measure-map.ts';
 import type { Land } from './land.ts';
 import type { MapFacts, Sections } from './map-file.ts';
 import type { MapPlaces } from './map-places.ts';
@@ -49,6 +51,8 @@ export type RoadMap = MapFacts & {
   readonly names?: MapNames;
   /** Undefined in a map that holds all roads, streets too. */
   readonly land: Land | undefined;
+  /** Undefined in a map that was built without. */
+  readonly counts: ExtractCounts | undefined;
   /** All sections by name, those of other parts included. */
   readonly sections: Sections;
 };
@@ -64,28 +68,50 @@ export type MapInfo = MapFacts & {
   readonly dataVersion: string;
   readonly fileBytes: number;
   readonly roadKilometers: number;
+  /** By the name of the class, without those that the map has none of. */
+  readonly kilometersByClass: Readonly<Record<string, number>>;
+  /** Of the squares, some five kilometres wide, that a road leads through. */
+  readonly areaSquareKilometers: number;
   readonly edges: number;
   readonly vertices: number;
   /** Arcs of the hierarchy by vehicle, those of two directions counted once. */
   readonly arcs: Readonly<Record<Vehicle, number>>;
   readonly turns: number;
+  /** Undefined for a map that was built without places. */
+  readonly places:
+    | { readonly points: number; readonly emirates: number; readonly communities: number }
+    | undefined;
+  readonly namedThings: number;
+  readonly counts: ExtractCounts | undefined;
   readonly sections: readonly { readonly name: string; readonly bytes: number }[];
 };
 
 /** Sums up an open map; every part of it was checked when it was opened. */
 export function describeMap(map: RoadMap): MapInfo {
-  const decimeters = map.edgeDecimeters.reduce((sum, length) => sum + length, 0);
   const arcsOf = (vehicle: Vehicle) => map.hierarchies[vehicle].arcs.length / 2;
+  const decimeters = measureClasses(map);
   return {
     source: map.source,
     dataDate: map.dataDate,
     dataVersion: map.dataVersion,
     fileBytes: map.fileBytes,
-    roadKilometers: Math.round(decimeters / 10_000),
+    roadKilometers: toKilometers(decimeters.reduce((sum, length) => sum + length, 0)),
+    kilometersByClass: Object.fromEntries(
+      roadClasses.flatMap(({ name }, index) => {
+        const length = decimeters[index] ?? 0;
+        return length === 0 ? [] : [[name, toKilometers(length)]];
+      }),
+    ),
+    areaSquareKilometers: Math.round(measureArea(map) / 1_000_000),
     edges: map.edgeCount,
     vertices: map.vertexCount,
     arcs: { light: arcsOf(vehicles[0]), truck: arcsOf(vehicles[1]) },
     turns: map.turns.length / 3,
+    places: map.places && { points: map.places.kinds.length, ...countAreas(map.places) },
+    namedThings: map.pois?.weights.length ?? 0,
+    counts: map.counts,
     sections: [...map.sections].map(([name, { byteLength }]) => ({ name, bytes: byteLength })),
   };
 }
+
+const toKilometers = (decimeters: number): number => Math.round(decimeters / 10_000);

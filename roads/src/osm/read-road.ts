@@ -1,4 +1,4 @@
-import type { Tags } from '../pbf/read-block.ts';
+import type { Tags } from '../pbf/osm-handlers.ts';
 import { type Access, readAccess } from './road-access.ts';
 import {
   findRoadClass,

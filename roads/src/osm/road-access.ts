@@ -1,4 +1,4 @@
-import type { Tags } from '../pbf/read-block.ts';
+import type { Tags } from '../pbf/osm-handlers.ts';
 import { readMeters, readTonnes } from './tag-values.ts';
 import { dimensions, type Vehicle } from './vehicles.ts';
 

@@ -1,4 +1,4 @@
-import type { Tags } from '../pbf/read-block.ts';
+import type { Tags } from '../pbf/osm-handlers.ts';
 
 export type Directions = { readonly forward: boolean; readonly backward: boolean };
 

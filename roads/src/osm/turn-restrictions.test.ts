@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OsmMember } from '../pbf/read-block.ts';
+import type { OsmMember } from '../pbf/osm-handlers.ts';
 import { readTurnRestrictions } from './turn-restrictions.ts';
 
 const member = (role: string, id: number, type: OsmMember['type'] = 'way'): OsmMember => ({ type, id, role });

@@ -1,4 +1,4 @@
-import type { OsmMember, Tags } from '../pbf/read-block.ts';
+import type { OsmMember, Tags } from '../pbf/osm-handlers.ts';
 import { type Vehicle, vehicles } from './vehicles.ts';
 
 /** A sign at a junction: from one of these ways into one of those is forbidden, or the only turn allowed. */
@@ -16,9 +16,9 @@ const keysOf: Readonly<Record<Vehicle, readonly string[]>> = {
   light: ['restriction', 'restriction:motor_vehicle', 'restriction:motorcar'],
   truck: ['restriction', 'restriction:motor_vehicle', 'restriction:hgv', 'restriction:goods'],
 };
-/** A relation that has none of these keys restricts nobody of ours. */
+/** A relation that has none of these keys restricts nobody of ours; those with a condition are counted alone. */
 export const restrictionKeys: readonly string[] = [
-  ...new Set(vehicles.flatMap((vehicle) => keysOf[vehicle])),
+  ...new Set(vehicles.flatMap((vehicle) => keysOf[vehicle].flatMap((key) => [key, `${key}:conditional`]))),
 ];
 const exceptionsOf: Readonly<Record<Vehicle, readonly string[]>> = {
   light: ['motor_vehicle', 'vehicle', 'motorcar'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RoadsError } from '../roads-error.ts';
-import type { OsmHandlers } from './read-block.ts';
+import type { OsmHandlers } from './osm-handlers.ts';
 import { readPbf } from './read-pbf.ts';
 import { inChunks, type MadeExtract, type Packing, writeBlob, writePbf } from './write-pbf.test-helper.ts';
 
@@ -60,7 +60,63 @@ describe('an extract', () => {
   it.each(packings)('is read whole, packed as %o', async (packing) => {
     const { header, seen } = await readAll(writePbf(extract, packing));
     expect(seen).toEqual(everything);
-    expect(header).toEqual({ dataSeconds: packing.dataSeconds, writer: 'a test' });
+    expect(header).toMatchObject({ dataSeconds: packing.dataSeconds, writer: 'a test' });
+  });
+
+  it.each([true, false])(
+    'tells versions, and which ids it holds twice, with dense nodes: %s',
+    async (isDense) => {
+      const [way, other] = extract.ways;
+      if (!way || !other) throw new Error('The extract has no ways');
+      const versions: unknown[] = [];
+      const keep =
+        (kind: string) =>
+        (id: number, ...told: unknown[]) =>
+          void versions.push([kind, id, told.at(-1)]);
+      const doubled: MadeExtract = {
+        nodes: extract.nodes.map((node) => ({ ...node, version: 300 })),
+        // A way that is of no interest any more stands for its id all the same.
+        ways: [
+          { ...way, version: 2 },
+          { ...other, version: 5 },
+          { ...other, id: way.id, version: 4 },
+        ],
+        relations: (extract.relations ?? []).map((relation) => ({ ...relation, version: 7 })),
+      };
+      const read = await readPbf(inChunks(writePbf(doubled, { isDense })), {
+        wayKeys: ['highway'],
+        relationKeys: ['restriction'],
+        node: keep('node'),
+        way: keep('way'),
+        relation: keep('relation'),
+      });
+      expect(versions).toEqual([
+        ...extract.nodes.map(({ id }) => ['node', id, 300]),
+        ['way', 7, 2],
+        ['relation', 3, 7],
+      ]);
+      expect(read.doubled).toEqual({ way: new Map([[7, 4]]), relation: new Map() });
+    },
+  );
+
+  it('that tells with its ways where their nodes lie is read with them', async () => {
+    const seen: unknown[] = [];
+    await readPbf(inChunks(writePbf(extract, { hasLocationsOnWays: true })), {
+      wayKeys: ['highway'],
+      relationKeys: [],
+      node: (id) => void seen.push(['node', id]),
+      wayNode: (...told) => void seen.push(['wayNode', ...told]),
+      way: (id, refs) => void seen.push(['way', id, [...refs]]),
+      relation: () => undefined,
+    });
+    expect(seen).toEqual([
+      ['node', 5],
+      ['node', 9_876_543_211],
+      ['wayNode', 5, 251_234_567, 557_654_321],
+      ['wayNode', 9_876_543_210, -335_000_000, -702_500_000],
+      ['wayNode', 5, 251_234_567, 557_654_321],
+      ['way', 7, [5, 9_876_543_210, 5]],
+    ]);
   });
 
   it('is read the same in chunks of any size', async () => {

@@ -1,6 +1,9 @@
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { NoExtract, RoadsError } from '../roads-error.ts';
 import { createByteQueue } from './byte-queue.ts';
+import type { DoubledIds } from './doubled-ids.ts';
+import { createIdList } from './id-list.ts';
+import type { OsmHandlers } from './osm-handlers.ts';
 import {
   lengthType,
   makeCursor,
@@ -11,7 +14,7 @@ import {
   readVarint,
   varintType,
 } from './protobuf.ts';
-import { type OsmHandlers, readBlock } from './read-block.ts';
+import { readBlock } from './read-block.ts';
 
 export type ExtractHeader = {
   /** When the data was taken from OpenStreetMap, in seconds since 1970; many extracts say it. */
@@ -19,6 +22,9 @@ export type ExtractHeader = {
   /** The program that wrote the extract. */
   readonly writer: string | undefined;
 };
+
+/** What is known of an extract once it was read. */
+export type ReadExtract = ExtractHeader & { readonly doubled: DoubledIds };
 
 /** Limits of the format itself, so that a damaged length cannot ask for all memory. */
 const longestHeader = 64 * 1024;
@@ -34,8 +40,9 @@ export async function readPbf(
   source: AsyncIterable<Uint8Array>,
   handlers: OsmHandlers,
   onBytes: (taken: number) => void = () => undefined,
-): Promise<ExtractHeader> {
+): Promise<ReadExtract> {
   const queue = createByteQueue(source);
+  const ids = { way: createIdList(), relation: createIdList() };
   let header: ExtractHeader | undefined;
   try {
     for (;;) {
@@ -45,14 +52,14 @@ export async function readPbf(
       const blob = await takeAll(queue.take, blobLength);
       if (kind === 'OSMHeader') header = readHeader(openBlob(blob));
       else if (header === undefined) throw new NoExtract('This is no OpenStreetMap extract in PBF form.');
-      else if (kind === 'OSMData') readBlock(openBlob(blob), handlers);
+      else if (kind === 'OSMData') readBlock(openBlob(blob), handlers, ids);
       onBytes(queue.taken);
     }
   } finally {
     await queue.close();
   }
   if (header === undefined) throw new NoExtract('The extract is empty.');
-  return header;
+  return { ...header, doubled: { way: ids.way.findDoubled(), relation: ids.relation.findDoubled() } };
 }
 
 async function takeAll(

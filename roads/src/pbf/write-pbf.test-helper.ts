@@ -6,8 +6,14 @@ export type MadeNode = {
   readonly lat: number;
   readonly lng: number;
   readonly tags?: MadeTags;
+  readonly version?: number;
 };
-export type MadeWay = { readonly id: number; readonly nodes: readonly number[]; readonly tags?: MadeTags };
+export type MadeWay = {
+  readonly id: number;
+  readonly nodes: readonly number[];
+  readonly tags?: MadeTags;
+  readonly version?: number;
+};
 export type MadeMember = {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
@@ -17,6 +23,7 @@ export type MadeRelation = {
   readonly id: number;
   readonly members: readonly MadeMember[];
   readonly tags?: MadeTags;
+  readonly version?: number;
 };
 export type MadeTags = Readonly<Record<string, string>>;
 export type MadeExtract = {
@@ -29,19 +36,25 @@ export type Packing = {
   readonly isDense?: boolean;
   readonly dataSeconds?: number;
   readonly features?: readonly string[];
+  /** As `osmium add-locations-to-ways` does: ways tell where their nodes lie, and nodes without tags are left out. */
+  readonly hasLocationsOnWays?: boolean;
 };
 
 /** Writes an extract in PBF form, each kind of thing in a block of its own. */
 export function writePbf(extract: MadeExtract, packing: Packing = {}): Uint8Array {
   const { blob = 'zlib', isDense = true, dataSeconds, features = ['OsmSchema-V0.6', 'DenseNodes'] } = packing;
+  const { hasLocationsOnWays = false } = packing;
   const header = Buffer.concat([
     ...features.map((feature) => lengthField(4, Buffer.from(feature))),
+    ...(hasLocationsOnWays ? [lengthField(5, Buffer.from('LocationsOnWays'))] : []),
     lengthField(16, Buffer.from('a test')),
     ...(dataSeconds === undefined ? [] : [varintField(32, dataSeconds)]),
   ]);
+  const nodes = hasLocationsOnWays ? extract.nodes.filter((node) => tagsOf(node).length > 0) : extract.nodes;
+  const places = new Map(hasLocationsOnWays ? extract.nodes.map((node) => [node.id, node]) : []);
   const blocks = [
-    writeBlock((texts) => writeNodes(extract.nodes, texts, isDense)),
-    writeBlock((texts) => extract.ways.map((way) => lengthField(3, writeWay(way, texts)))),
+    writeBlock((texts) => writeNodes(nodes, texts, isDense)),
+    writeBlock((texts) => extract.ways.map((way) => lengthField(3, writeWay(way, texts, places)))),
     writeBlock((texts) =>
       (extract.relations ?? []).map((made) => lengthField(4, writeRelation(made, texts))),
     ),
@@ -92,6 +105,7 @@ function writeNodes(nodes: readonly MadeNode[], texts: Texts, isDense: boolean):
         Buffer.concat([
           varintField(1, zigzag(node.id)),
           ...writeTags(node, texts),
+          ...writeInfo(node),
           varintField(8, zigzag(toUnits(node.lat))),
           varintField(9, zigzag(toUnits(node.lng))),
         ]),
@@ -104,6 +118,17 @@ function writeNodes(nodes: readonly MadeNode[], texts: Texts, isDense: boolean):
   ]);
   const dense = Buffer.concat([
     packedField(1, steps(nodes.map(({ id }) => id)).map(zigzag)),
+    ...(nodes.some(({ version }) => version !== undefined)
+      ? [
+          lengthField(
+            5,
+            packedField(
+              1,
+              nodes.map(({ version = 0 }) => version),
+            ),
+          ),
+        ]
+      : []),
     packedField(8, steps(nodes.map(({ lat }) => toUnits(lat))).map(zigzag)),
     packedField(9, steps(nodes.map(({ lng }) => toUnits(lng))).map(zigzag)),
     packedField(10, keysAndValues),
@@ -111,12 +136,26 @@ function writeNodes(nodes: readonly MadeNode[], texts: Texts, isDense: boolean):
   return [lengthField(2, dense)];
 }
 
-function writeWay(way: MadeWay, texts: Texts): Buffer {
+function writeWay(way: MadeWay, texts: Texts, places: ReadonlyMap<number, MadeNode>): Buffer {
+  // What has no place is written as osmium writes it: at a coordinate that is not on earth.
+  const unitsOf = (key: 'lat' | 'lng') =>
+    way.nodes.map((id) => (places.has(id) ? toUnits(places.get(id)?.[key] ?? 0) : 2 ** 31 - 1));
   return Buffer.concat([
     varintField(1, way.id),
     ...writeTags(way, texts),
+    ...writeInfo(way),
     packedField(8, steps(way.nodes).map(zigzag)),
+    ...(places.size === 0
+      ? []
+      : [
+          packedField(9, steps(unitsOf('lat')).map(zigzag)),
+          packedField(10, steps(unitsOf('lng')).map(zigzag)),
+        ]),
   ]);
+}
+
+function writeInfo({ version }: { readonly version?: number }): Buffer[] {
+  return version === undefined ? [] : [lengthField(4, varintField(1, version))];
 }
 
 function writeRelation(relation: MadeRelation, texts: Texts): Buffer {
@@ -124,6 +163,7 @@ function writeRelation(relation: MadeRelation, texts: Texts): Buffer {
   return Buffer.concat([
     varintField(1, relation.id),
     ...writeTags(relation, texts),
+    ...writeInfo(relation),
     packedField(
       8,
       relation.members.map(({ role }) => texts(role)),

@@ -1,4 +1,5 @@
 import type { MapPart } from '../build/build-map.ts';
+import { isNewestNode } from '../pbf/collect-nodes.ts';
 import { makePlaceSections } from './make-place-sections.ts';
 import { findPlaceKind } from './place-kinds.ts';
 import { hasName, makePlaceNames } from './place-names.ts';
@@ -27,20 +28,23 @@ export async function readPlacesPart(files: PlaceFiles): Promise<MapPart> {
   const communities =
     files.communities === undefined ? [] : await readAreas(files.communities, 'communities');
   const listed = files.places === undefined ? [] : await readPlaceTable(files.places);
-  const nodes: PlaceNode[] = [];
+  const nodes: (PlaceNode & { readonly id: number; readonly version: number })[] = [];
   return {
-    node(_id, lat, lng, tags) {
+    node(id, lat, lng, tags, version) {
       const kind = tags.size === 0 ? undefined : findPlaceKind(tags.get('place'));
       if (kind === undefined) return;
       const [english, international, arabic, name] = ['name:en', 'int_name', 'name:ar', 'name'].map((key) =>
         beforeComma(tags.get(key)),
       );
       const names = makePlaceNames([english, international, name], [arabic, name]);
-      if (hasName(names)) nodes.push({ lat, lng, kind, names, aliases: [] });
+      if (hasName(names)) nodes.push({ id, version, lat, lng, kind, names, aliases: [] });
     },
-    finish: () =>
+    finish: (kept) =>
       makePlaceSections({
-        nodes: mergePlaces([...nodes, ...listed]),
+        nodes: mergePlaces([
+          ...nodes.filter(({ id, version }) => isNewestNode(kept, id, version)),
+          ...listed,
+        ]),
         areas: [
           ...regions.map((area) => ({ ...area, level: 'region' as const })),
           ...communities.map((area) => ({ ...area, level: 'community' as const })),

@@ -1,7 +1,8 @@
 import type { MapPart } from '../build/build-map.ts';
 import { createTextTableWriter } from '../map/texts.ts';
-import { findIndex, type Nodes } from '../pbf/collect-nodes.ts';
-import type { OsmMember, Tags } from '../pbf/read-block.ts';
+import { findIndex, isNewestNode, type Nodes } from '../pbf/collect-nodes.ts';
+import { createNewestTest } from '../pbf/doubled-ids.ts';
+import type { OsmMember, Tags } from '../pbf/osm-handlers.ts';
 import { hasName, sortNames, toOrdinaryCase } from '../places/place-names.ts';
 import { keepPois, type Poi } from './keep-pois.ts';
 import { layOutPois } from './map-pois.ts';
@@ -9,7 +10,12 @@ import { withoutFound } from './read-listed-pois.ts';
 import { poiKeys, weighPoi } from './weigh-poi.ts';
 
 /** A thing before it is known where its nodes lie. */
-type Unplaced = Pick<Poi, 'names' | 'weight'> & { refs: readonly number[] };
+type Unplaced = Pick<Poi, 'names' | 'weight'> & {
+  readonly kind: 'way' | 'relation';
+  readonly id: number;
+  readonly version: number;
+  refs: readonly number[];
+};
 
 /** Some of an outline's nodes tell its middle well enough. */
 const mostRefs = 16;
@@ -22,7 +28,7 @@ const mostFound = 500_000;
  * @param listed what a file tells besides; of things that both tell, the extract's are kept.
  */
 export function readPoisPart(listed: readonly Poi[] = []): MapPart {
-  const placed: Poi[] = [];
+  const placed: (Poi & { readonly id: number; readonly version: number })[] = [];
   const unplaced: Unplaced[] = [];
   /** Relations by the ways that they are made of, whose nodes are not known until the second pass. */
   const byMember = new Map<number, Unplaced[]>();
@@ -30,20 +36,20 @@ export function readPoisPart(listed: readonly Poi[] = []): MapPart {
   return {
     wayKeys: poiKeys,
     relationKeys: poiKeys,
-    node(_id, lat, lng, tags) {
+    node(id, lat, lng, tags, version) {
       const poi = tags.size === 0 || isFull() ? undefined : describePoi(tags);
-      if (poi) placed.push({ ...poi, lat, lng });
+      if (poi) placed.push({ ...poi, id, version, lat, lng });
     },
-    way(_id, refs, tags) {
+    way(id, refs, tags, version) {
       const poi = isFull() ? undefined : describePoi(tags);
-      if (poi) unplaced.push({ ...poi, refs: sample(refs) });
+      if (poi) unplaced.push({ ...poi, kind: 'way', id, version, refs: sample(refs) });
     },
-    relation(_id, members, tags) {
+    relation(id, members, tags, version) {
       const poi = isFull() ? undefined : describePoi(tags);
       if (!poi) return;
-      const thing = { ...poi, refs: idsOf(members, 'node') };
+      const thing: Unplaced = { ...poi, kind: 'relation', id, version, refs: idsOf(members, 'node') };
       unplaced.push(thing);
-      for (const id of idsOf(members, 'way')) byMember.set(id, [...(byMember.get(id) ?? []), thing]);
+      for (const way of idsOf(members, 'way')) byMember.set(way, [...(byMember.get(way) ?? []), thing]);
     },
     secondPass() {
       if (byMember.size === 0) return undefined;
@@ -54,8 +60,14 @@ export function readPoisPart(listed: readonly Poi[] = []): MapPart {
         },
       };
     },
-    finish(nodes) {
-      const found = [...placed, ...unplaced.flatMap((thing) => locate(thing, nodes))];
+    finish(nodes, doubled) {
+      const isNewest = createNewestTest(doubled);
+      const found = [
+        ...placed.filter(({ id, version }) => isNewestNode(nodes, id, version)),
+        ...unplaced
+          .filter(({ kind, id, version }) => isNewest(kind, id, version))
+          .flatMap((thing) => locate(thing, nodes)),
+      ];
       return layOut(keepPois([...found, ...withoutFound(listed, found)]));
     },
   };

@@ -1,4 +1,4 @@
-import type { Tags } from '../pbf/read-block.ts';
+import type { Tags } from '../pbf/osm-handlers.ts';
 
 /**
  * The degrees to which a thing is known: what everybody in the country knows, what people of the city know,

@@ -24,6 +24,7 @@ function collectRoads(): CollectedRoads {
   const roadOf = new Map(roadRows.map(([key], number) => [key, number]));
   return {
     nodeIds: Float64Array.from(junctionRows.keys()),
+    nodeVersions: new Uint16Array(junctionRows.length),
     lats: Int32Array.from(junctionRows, ([, , lat]) => toUnits(lat)),
     lngs: Int32Array.from(junctionRows, ([, , , lng]) => toUnits(lng)),
     wayIds: Float64Array.from(sectionRows.keys()),

@@ -109,7 +109,7 @@ describe('map build', () => {
     await satha.write('west.geojson', JSON.stringify(features));
     await satha.write('elsewhere.geojson', JSON.stringify(box(50, 51)));
     const kilometers = async (...args: string[]) => {
-      const { exitCode, stdout, stderr } = await satha.run('build', ...args, '--json');
+      const { exitCode, stdout, stderr } = await satha.run('build', ...args, '--force', '--json');
       return exitCode === 0 ? JSON.parse(stdout).roadKilometers : stderr;
     };
     const nothing = 'The extract holds no roads that lead anywhere, in the area that is kept.\n';

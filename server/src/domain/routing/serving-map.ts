@@ -9,9 +9,20 @@ export type ServingMap = {
   readonly openedAt: Temporal.Instant;
 };
 
+/** A figure of a map and of the one before it, such as kilometres of roads. */
+export type MapChange = { readonly what: string; readonly before: number; readonly after: number };
+
 /** What there is to tell after a look at the place where the map is installed. */
 export type MapEvent =
-  | { readonly kind: 'taken up'; readonly map: ServingMap; readonly openMs: number }
+  | {
+      readonly kind: 'taken up';
+      readonly map: ServingMap;
+      readonly openMs: number;
+      /** In what it differs from the map that served before; undefined where none did. */
+      readonly changes?: readonly MapChange[];
+      /** Whether it has far less roads or area than that one. */
+      readonly isShrunk?: boolean;
+    }
   /** The file cannot be used; what served before goes on serving. */
   | { readonly kind: 'refused'; readonly reason: string; readonly serving: ServingMap | undefined }
   | { readonly kind: 'absent'; readonly before: ServingMap | undefined };

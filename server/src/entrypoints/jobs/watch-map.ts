@@ -28,8 +28,11 @@ function tell(logger: Logger, event: MapEvent): void {
   switch (event.kind) {
     case 'taken up': {
       const { source, dataDate, dataVersion } = event.map;
-      const facts = { source, dataDate, dataVersion, openMs: Math.round(event.openMs) };
-      logger.info(facts, 'The road map was taken up.');
+      const changes = event.changes?.map(({ what, before, after }) => `${what}: ${before} → ${after}`);
+      const facts = { source, dataDate, dataVersion, openMs: Math.round(event.openMs), changes };
+      if (event.isShrunk)
+        logger.warn(facts, 'The road map was taken up, and has far less roads than the one before.');
+      else logger.info(facts, 'The road map was taken up.');
       return;
     }
     case 'refused': {

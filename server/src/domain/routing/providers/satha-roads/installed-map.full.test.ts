@@ -82,7 +82,22 @@ describe('a map that is put in its place', () => {
     await put(second);
     expect(await poll()).toMatchObject({ kind: 'taken up', map: { dataVersion: versionOf(secondMap) } });
     await put(second);
-    expect(await poll()).toMatchObject({ kind: 'taken up' });
+    expect(await poll()).toMatchObject({ kind: 'taken up', changes: [], isShrunk: false });
+  });
+
+  test('says in what it differs from the one before, and whether it has far less roads', async () => {
+    await put(first);
+    expect(await poll()).not.toHaveProperty('changes');
+    await put(second);
+    expect(await poll()).toMatchObject({
+      changes: [
+        { what: 'km of roads', before: 15, after: 9 },
+        { what: 'km of residential', before: 15, after: 9 },
+      ],
+      isShrunk: true,
+    });
+    await put(first);
+    expect(await poll()).toMatchObject({ isShrunk: false });
   });
 
   test('is never half a map, however slowly it is copied over the one that serves', async () => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { openMapInWorker } from '@satha/roads/map/open-map-in-worker';
+import { compareMaps, findShrinking, type MapFigures } from '@satha/roads/map/facts/compare-maps';
+import { describeMapInWorker } from '@satha/roads/map/open-map-in-worker';
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../values/clock.ts';
@@ -28,7 +29,7 @@ export function createInstalledMap({
   readonly clock: Clock;
 }): InstalledMap {
   const closing = new AbortController();
-  let served: { readonly map: RoadMap; readonly facts: ServingMap } | undefined;
+  let served: { readonly map: RoadMap; readonly figures: MapFigures; readonly facts: ServingMap } | undefined;
   let refusal: string | undefined;
   /** The state of the file that was last decided on, and the one that was found wanting at the look before. */
   let decided: string | undefined;
@@ -45,9 +46,14 @@ export function createInstalledMap({
     if (found?.map) {
       decided = file.state;
       refusal = undefined;
-      served = { map: found.map, facts: describe(found.map, clock()) };
+      const before = served?.figures;
+      served = { map: found.map, figures: found.info, facts: describe(found.map, clock()) };
       const openMs = served.facts.openedAt.since(begunAt).total('milliseconds');
-      return { kind: 'taken up', map: served.facts, openMs };
+      const compared = before && {
+        changes: compareMaps(before, found.info),
+        isShrunk: findShrinking(before, found.info) !== undefined,
+      };
+      return { kind: 'taken up', map: served.facts, openMs, ...compared };
     }
     if (decided !== undefined && !isDoubtedAgain) {
       doubted = file.state;
@@ -90,14 +96,16 @@ async function findFile(path: string): Promise<FoundFile> {
   }
 }
 
-type Opening = { readonly map: RoadMap } | { readonly map?: never; readonly refusal: string };
+type Opening =
+  | { readonly map: RoadMap; readonly info: MapFigures }
+  | { readonly map?: never; readonly refusal: string };
 
 async function open(path: string, { kind }: FoundFile, signal: AbortSignal): Promise<Opening | undefined> {
   if (kind === 'nothing') return undefined;
   // A pipe would keep its reader waiting for ever.
   if (kind === 'something else') return { refusal: `${path} is not a file.` };
   try {
-    return { map: await openMapInWorker(path, signal) };
+    return await describeMapInWorker(path, signal);
   } catch (error) {
     if (error instanceof RoadsError) return { refusal: error.message };
     if (signal.aborted) return { refusal: 'The service is stopping.' };

@@ -1,5 +1,4 @@
 import { formatVersion } from '@satha/roads/map/map-file';
-import { type AreaLevel, areaLevels } from '@satha/roads/map/map-places';
 import { describeMap, type RoadMap } from '@satha/roads/map/road-map';
 import { vehicles } from '@satha/roads/osm/vehicles';
 import { formatFacts, groupThousands } from '../../output.ts';
@@ -8,8 +7,6 @@ import { formatBytes } from '../../progress.ts';
 /** Returns the facts of a map that `map info` and the commands that build one show. */
 export function summarizeMap(map: RoadMap) {
   const info = describeMap(map);
-  const countAreas = (level: AreaLevel) =>
-    map.places?.areaLevels.filter((one) => areaLevels[one] === level).length ?? 0;
   return {
     source: info.source,
     dataDate: info.dataDate,
@@ -17,14 +14,13 @@ export function summarizeMap(map: RoadMap) {
     formatVersion,
     bytes: info.fileBytes,
     roadKilometers: info.roadKilometers,
+    kilometersByClass: info.kilometersByClass,
+    areaSquareKilometers: info.areaSquareKilometers,
     edges: info.edges,
     vehicles: vehicles.map((vehicle) => ({ vehicle, arcs: info.arcs[vehicle] })),
-    places: map.places && {
-      points: map.places.kinds.length,
-      emirates: countAreas('region'),
-      communities: countAreas('community'),
-    },
-    namedThings: map.pois?.weights.length ?? 0,
+    places: info.places,
+    namedThings: info.namedThings,
+    counts: info.counts,
     sections: info.sections,
   };
 }
@@ -33,7 +29,7 @@ export type MapSummary = ReturnType<typeof summarizeMap>;
 
 /** Makes the JSON of `map info --json`. */
 export function mapDocument(file: string, summary: MapSummary) {
-  return { file, ...summary, places: summary.places ?? null };
+  return { file, ...summary, places: summary.places ?? null, counts: summary.counts ?? null };
 }
 
 /** Describes a map to a person. */
@@ -46,6 +42,7 @@ export function describeSummary(file: string, summary: MapSummary): string {
     ['Format', String(summary.formatVersion)],
     ['Size', formatBytes(summary.bytes)],
     ['Roads', `${groupThousands(summary.roadKilometers)} km in ${groupThousands(summary.edges)} stretches`],
+    ...describeRoads(summary),
     ['Vehicles', summary.vehicles.map(({ vehicle }) => vehicle).join(', ')],
     [
       'Places',
@@ -56,6 +53,31 @@ export function describeSummary(file: string, summary: MapSummary): string {
     ],
     ['Named', namedThings === 0 ? 'nothing' : `${groupThousands(namedThings)} things that are found by name`],
   ]);
+}
+
+function describeRoads({
+  kilometersByClass,
+  areaSquareKilometers,
+  counts,
+}: MapSummary): (readonly [label: string, value: string | undefined])[] {
+  const classes = Object.entries(kilometersByClass).map(
+    ([name, kilometers]) => `${name} ${groupThousands(kilometers)} km`,
+  );
+  const tell = (count: number | undefined, what: string) =>
+    count ? `${groupThousands(count)} ${what}` : undefined;
+  return [
+    ['Classes', classes.join(', ')],
+    ['Area', `${groupThousands(areaSquareKilometers)} km² with roads`],
+    [
+      'Counted',
+      counts === undefined
+        ? 'nothing: this map was built by an earlier release'
+        : `${groupThousands(counts.restrictions)} turn restrictions, ${groupThousands(counts.barriers)} barriers, ` +
+          `${groupThousands(counts.conditions)} conditions; left out: ${groupThousands(counts.tracks)} tracks`,
+    ],
+    ['Missing', tell(counts?.missingNodes, 'nodes of roads, which break off there')],
+    ['Doubled', tell(counts?.doubledIds, 'ways and relations of the extract, each taken once')],
+  ];
 }
 
 /** The notice to be shown with whatever is made of the map, as its licence asks. */

@@ -15,6 +15,7 @@ export type BuildOptions = {
   readonly boundaries?: string;
   readonly communities?: string;
   readonly places?: string;
+  readonly force?: true;
 };
 
 const presetMarginKilometers = 30;
@@ -36,7 +37,11 @@ export function addBuildOptions(command: Command): Command {
     .option('--clip-margin <km>', 'keep so much around it', parseMargin, presetMarginKilometers)
     .option('--boundaries <file>', 'GeoJSON with the emirates')
     .option('--communities <file>', 'GeoJSON with the communities of towns')
-    .option('--places <file>', 'further places: a GeoNames table or a CSV with lat, lng and name');
+    .option('--places <file>', 'further places: a GeoNames table or a CSV with lat, lng and name')
+    .option(
+      '--force',
+      'put the map into its place though it has a third less roads or area than the one there',
+    );
 }
 
 function parseMargin(text: string): number {
@@ -63,6 +68,7 @@ export async function readBuildOptions(
   return {
     output,
     baseMap: options.baseMap === false ? undefined : resolve(options.baseMap ?? placeOfBaseMap(output)),
+    isForced: options.force === true,
     clip: await readClip(options.clip, options.clipMargin * 1000),
     placeFiles: {
       ...(boundaries !== undefined && { boundaries: resolve(boundaries) }),

@@ -1,10 +1,17 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type Change,
+  compareMaps,
+  findShrinking,
+  type MapFigures,
+} from '@satha/roads/map/facts/compare-maps';
 import { magic } from '@satha/roads/map/map-file';
-import { openMapInWorker } from '@satha/roads/map/open-map-in-worker';
+import { describeMapInWorker } from '@satha/roads/map/open-map-in-worker';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../../values/clock.ts';
+import { groupThousands } from '../../../output.ts';
 import type { Progress } from '../../../progress.ts';
 import { Refusal } from '../../../refusal.ts';
 import { explainMapFileError } from '../explain-map-file-error.ts';
@@ -17,6 +24,13 @@ export type PlacedMap = {
   readonly summary: MapSummary;
   /** The map of before, where there was a sound one. */
   readonly previous: string | undefined;
+  /** In what it differs from the map of before; undefined where there was no sound one. */
+  readonly changes: readonly Change[] | undefined;
+};
+
+export type PlaceMapOrder = BuildOrder & {
+  /** Whether it is meant that the map has far less roads or area than the one of before. */
+  readonly isForced: boolean;
 };
 
 export type PlaceMapDeps = {
@@ -30,7 +44,10 @@ export type PlaceMapDeps = {
  * happens before that, the map that was there stays as it was; if it opens, it is kept as `<output>.previous` afterwards.
  * @throws Refusal with a sentence; whatever the signal is aborted with.
  */
-export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<PlacedMap> {
+export async function placeMap(
+  { isForced, ...order }: PlaceMapOrder,
+  deps: PlaceMapDeps,
+): Promise<PlacedMap> {
   const { output } = order;
   await requireExtract(order.source);
   await requireMapOrNothing(output);
@@ -47,10 +64,12 @@ export async function placeMap(order: BuildOrder, deps: PlaceMapDeps): Promise<P
       { ...order, output: draft },
       { signal: deps.signal, onProgress },
     );
+    const before = await describeSoundMap(output, deps.signal);
+    if (before && !isForced) requireNoShrinking(before, summary);
     isWriting = true;
-    const previous = await keepPrevious(output, workshop, () => isRoadMap(output, deps.signal));
+    const previous = await keepPrevious(output, workshop, async () => before !== undefined);
     await rename(draft, output);
-    return { summary, previous };
+    return { summary, previous, changes: before && compareMaps(before, summary) };
   } catch (error) {
     const explained = isWriting ? explainMapFileError(error, output) : undefined;
     if (explained === undefined && error instanceof BuildRefused)
@@ -124,12 +143,23 @@ async function requireMapOrNothing(path: string): Promise<void> {
   );
 }
 
-async function isRoadMap(path: string, signal: AbortSignal): Promise<boolean> {
+/** Returns what the map in a place is like; undefined where there is none, or none that opens. */
+async function describeSoundMap(path: string, signal: AbortSignal): Promise<MapFigures | undefined> {
   try {
-    await openMapInWorker(path, signal);
-    return true;
+    return (await describeMapInWorker(path, signal)).info;
   } catch (error) {
-    if (error instanceof RoadsError) return false;
+    if (error instanceof RoadsError) return undefined;
     throw error;
   }
+}
+
+/** @throws Refusal when a map has far less roads or area than the one of before. */
+function requireNoShrinking(before: MapFigures, after: MapFigures): void {
+  const shrinking = findShrinking(before, after);
+  if (shrinking === undefined) return;
+  const { what } = shrinking;
+  throw new Refusal(
+    `The new map has ${groupThousands(shrinking.after)} ${what}, the one in place ` +
+      `${groupThousands(shrinking.before)}: it stays. Is this the extract, and the area, that you mean? If so, give --force.`,
+  );
 }

@@ -1,8 +1,7 @@
-import type { BuildOrder } from './build-worker.ts';
 import { type PlacedBaseMap, placeBaseMap } from './place-base-map.ts';
-import { type PlacedMap, type PlaceMapDeps, placeMap } from './place-map.ts';
+import { type PlacedMap, type PlaceMapDeps, type PlaceMapOrder, placeMap } from './place-map.ts';
 
-export type MapsOrder = BuildOrder & {
+export type MapsOrder = PlaceMapOrder & {
   /** Where the base map is put; undefined: none is made. */
   readonly baseMap: string | undefined;
 };
