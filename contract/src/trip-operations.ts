@@ -98,6 +98,14 @@ export const EtaRequest = Type.Object(
     fromLng: longitude("Longitude of the driver (the trip's DriverLng)."),
     toLat: latitude('Latitude of the pickup (StatusCode 2) or the destination (StatusCode 5).'),
     toLng: longitude('Longitude of the pickup (StatusCode 2) or the destination (StatusCode 5).'),
+    heading: Type.Optional(
+      Type.Unknown({
+        description:
+          'In which direction the driver moves, in degrees clockwise from north, from 0 to 360: it tells on which ' +
+          'carriageway. Anything else is left out.',
+        examples: [90],
+      }),
+    ),
   },
   { title: 'EtaRequest', examples: [examples.etaRequest] },
 );

@@ -5,11 +5,12 @@ import type { Vehicle } from '../osm/vehicles.ts';
 import { type Approach, arrive, findDirectWay, leave } from './approaches.ts';
 import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import type { Snap } from './footing.ts';
+import { placeVehicle, type Whereabouts } from './place-vehicle.ts';
 import { begin, type Side, settleNext } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
 
 export type MatrixQuery = {
-  readonly sources: readonly Coordinates[];
+  readonly sources: readonly Whereabouts[];
   readonly targets: readonly Coordinates[];
   readonly vehicle: Vehicle;
   /** Points farther than this from every road have no route; 2,000 m unless told. A map of main roads has a limit of its own. */
@@ -32,9 +33,8 @@ type Deposit = Cost & { readonly target: number };
  */
 export function findMany(map: RoadMap, up: Side, down: Side, query: MatrixQuery): Matrix {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
-  const snap = (point: Coordinates) => snapToRoad(map, point, vehicle, snapLimitMeters);
-  const sources = query.sources.map(snap);
-  const targets = query.targets.map(snap);
+  const sources = query.sources.map((point) => placeVehicle(map, point, vehicle, snapLimitMeters));
+  const targets = query.targets.map((point) => snapToRoad(map, point, vehicle, snapLimitMeters));
   const hierarchy = map.hierarchies[vehicle];
   const deposits = depositAll(map, hierarchy, down, vehicle, targets);
   const matrix = createMatrix(map, sources.length * targets.length);

@@ -15,7 +15,7 @@ export function createPointPicker({ points }: RoadMap): () => Coordinates {
 }
 
 /** Lehmer's generator. */
-function createRandom(): () => number {
+export function createRandom(): () => number {
   let state = 20_261_120;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

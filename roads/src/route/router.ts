@@ -8,12 +8,14 @@ import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
 import type { Snap } from './footing.ts';
 import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
+import { placeVehicle, type Whereabouts } from './place-vehicle.ts';
 import { begin, createSide, findMeeting, type Side } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
 import { type Hop, unpackLanes } from './unpack.ts';
 
 export type RouteQuery = {
-  readonly from: Coordinates;
+  /** A vehicle of which it is known how it moves begins on the road that this fits with. */
+  readonly from: Whereabouts;
   readonly to: Coordinates;
   readonly vehicle: Vehicle;
   /** Points farther than this from every road have no route; 2,000 m unless told. A map of main roads has a limit of its own. */
@@ -72,7 +74,7 @@ type FoundWay = Cost & { makeWay(): Way | undefined };
 
 function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
-  const from = snapToRoad(map, query.from, vehicle, snapLimitMeters);
+  const from = placeVehicle(map, query.from, vehicle, snapLimitMeters);
   if (from === undefined) return { isFound: false, reason: 'from is off the roads' };
   const to = snapToRoad(map, query.to, vehicle, snapLimitMeters);
   if (to === undefined) return { isFound: false, reason: 'to is off the roads' };

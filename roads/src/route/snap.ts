@@ -44,7 +44,7 @@ function isAtEnd({ firstPoint }: RoadMap, { edge, point, part }: PointOnRoad): b
 }
 
 /** Decimetres from the start of the edge, in proportion to its whole length. */
-function measure(map: RoadMap, point: PointOnRoad): Footing {
+export function measure(map: RoadMap, point: PointOnRoad): Footing {
   const { firstPoint, edgeDecimeters } = map;
   const first = firstPoint[point.edge] ?? 0;
   const last = (firstPoint[point.edge + 1] ?? 0) - 1;

@@ -52,7 +52,7 @@ export function namePoint(deps: TripPointViewDeps, point: TripPoint, language: L
   return names ? nameIn(names, language) : `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
-export function viewFix({ lat, lng, headingDegrees, recordedAt }: DriverPosition): DriverFix {
+export function viewFix({ lat, lng, headingDegrees, recordedAt }: Omit<DriverPosition, 'motion'>): DriverFix {
   return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
 }
 

@@ -22,6 +22,18 @@ export type MadeMap = { readonly town: Town; readonly source: string; readonly d
 export const firstMap: MadeMap = { town: towns.straight, source: 'first.osm.pbf', dataDate: '2026-10-01' };
 export const secondMap: MadeMap = { town: towns.around, source: 'second.osm.pbf', dataDate: '2026-11-01' };
 
+/** A dual carriageway of 33 m, driven on the right: to the east from a to b, back from c to d. */
+const dualCarriageway: Town = {
+  places: { a: [0, 0], b: [0, 60], c: [0.3, 60], d: [0.3, 0] },
+  ways: [
+    ['ab', { highway: 'motorway' }],
+    ['bc', { highway: 'motorway_link' }],
+    ['cd', { highway: 'motorway' }],
+    ['da', { highway: 'motorway_link' }],
+  ],
+};
+export const dualMap: MadeMap = { town: dualCarriageway, source: 'dual.osm.pbf', dataDate: '2026-11-01' };
+
 /** What trips and metrics call a map. */
 export const versionOf = ({ source, dataDate }: MadeMap): string => `${source} ${dataDate}`;
 

@@ -3,8 +3,21 @@ import type { Coordinates } from '../../values/coordinates.ts';
 /** What the roads allow: `light` is a pickup, `truck` everything heavier. */
 export type VehicleClass = 'light' | 'truck';
 
+/** What is known of how a vehicle moves; each may be missing. */
+export type Motion = {
+  /** Clockwise from north. */
+  readonly headingDegrees?: number | undefined;
+  readonly speedMps?: number | undefined;
+  readonly accuracyMeters?: number | undefined;
+  /** Where it was shortly before. */
+  readonly before?: Coordinates | undefined;
+};
+
+/** Where a way begins. Of a truck on the road, how it moves tells on which side of it: a price never asks that. */
+export type Whereabouts = Coordinates & { readonly motion?: Motion | undefined };
+
 export type RouteRequest = {
-  readonly from: Coordinates;
+  readonly from: Whereabouts;
   readonly to: Coordinates;
   readonly vehicleClass: VehicleClass;
 };
@@ -36,7 +49,7 @@ export type DrawnRoute = Route & {
 };
 
 export type MatrixRequest = {
-  readonly from: readonly Coordinates[];
+  readonly from: readonly Whereabouts[];
   readonly to: readonly Coordinates[];
   readonly vehicleClass: VehicleClass;
 };

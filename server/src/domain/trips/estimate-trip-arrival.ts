@@ -100,9 +100,9 @@ async function findDrivingLeft(
   to: Coordinates,
 ) {
   if (!position) return undefined;
-  const { lat, lng, recordedAt: departureAt } = position;
+  const { lat, lng, motion, recordedAt: departureAt } = position;
   const vehicleClass = deps.priceList().vehicleTypes.get(trip.vehicleTypeId)?.vehicleClass ?? 'truck';
-  const from = { lat, lng };
+  const from = { lat, lng, motion };
   return findRoute(deps, { from, to: { lat: to.lat, lng: to.lng }, vehicleClass, departureAt });
 }
 

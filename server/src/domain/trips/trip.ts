@@ -6,6 +6,7 @@ import type { Fils } from '../../values/money.ts';
 import type { Plate } from '../drivers/plate.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Requirements } from '../jobs/requirement.ts';
+import type { Motion } from '../routing/route-provider.ts';
 import type { TripExtra } from './extras/trip-extra.ts';
 import type { SearchRound } from './search-round.ts';
 import type { TripSearch } from './searching/trip-search.ts';
@@ -46,6 +47,8 @@ export type DriverPosition = Coordinates & {
   readonly recordedAt: Temporal.Instant;
   /** Clockwise from north; undefined when the phone could not tell. */
   readonly headingDegrees: number | undefined;
+  /** How the truck moves there, by which the side of the road is told; undefined where nothing is known of it. */
+  readonly motion: Motion | undefined;
 };
 
 export type Trip = {

@@ -2,6 +2,7 @@ import { EtaData, EtaRequest } from '@satha/contract/trip-operations';
 import { describePlaceAlways } from '../../domain/places/describe-place.ts';
 import type { PlaceProvider } from '../../domain/places/place-provider.ts';
 import { type FindRouteDeps, findRoute } from '../../domain/routing/find-route.ts';
+import type { Motion } from '../../domain/routing/route-provider.ts';
 import { route } from '../../platform/http/api/route.ts';
 import type { Clock } from '../../values/clock.ts';
 import { Problem } from '../../values/problem.ts';
@@ -30,8 +31,8 @@ type Deps = FindRouteDeps & { readonly places: PlaceProvider; readonly clock: Cl
 
 export function estimateArrivalRoute(deps: Deps): TripApiRoute {
   return route('POST', url, { schema, access: 'key' }, async (request) => {
-    const { fromLat, fromLng, toLat, toLng } = request.body;
-    const from = { lat: fromLat, lng: fromLng };
+    const { fromLat, fromLng, toLat, toLng, heading } = request.body;
+    const from = { lat: fromLat, lng: fromLng, motion: readMotion(heading) };
     const to = { lat: toLat, lng: toLng };
     const departureAt = deps.clock().add({ seconds: callerOf(request).clockOffsetSeconds });
     const route = await findRoute(deps, { from, to, vehicleClass: 'light', departureAt });
@@ -48,4 +49,10 @@ export function estimateArrivalRoute(deps: Deps): TripApiRoute {
       poweredBy: route.poweredBy,
     });
   });
+}
+
+/** What is no direction counts for nothing, as any field that the operation does not know. */
+function readMotion(heading: unknown): Motion | undefined {
+  if (typeof heading !== 'number' || !(heading >= 0 && heading <= 360)) return undefined;
+  return { headingDegrees: heading };
 }

@@ -2,6 +2,7 @@ import type { Emirate } from '@satha/terms/emirates';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { type MotionRow, selectMotion, toMotion } from '../../drivers/positions/motion.ts';
 import type { Requirement } from '../../jobs/requirement.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
 import type { TripName } from '../../trips/trip.ts';
@@ -114,7 +115,7 @@ type DriverRow = {
   earlier_answer: OfferStatus | null;
   is_apart: boolean;
   unmet: DriverForTrip['unmet'] | null;
-};
+} & MotionRow;
 
 /**
  * Returns everybody on shift as a trip's drivers are chosen by, those of the sandbox's demo for its trips alone, or the named driver alone, on shift or not; in the order of
@@ -130,7 +131,7 @@ export async function selectDriversForTrip(
              d.suspended_at IS NOT NULL AS is_suspended, d.held_until, v.vehicle_id, v.vehicle_type_id, v.plate_emirate,
              v.plate_code, v.plate_number, v.retired_at IS NOT NULL AS is_retired, v.out_of_service_at IS NOT NULL AS is_out_of_service,
              least(d.documents_valid_through, v.documents_valid_through)::text AS valid_through, p.lat, p.lng,
-             greatest(p.recorded_at, p.heard_at) AS recorded_at,
+             greatest(p.recorded_at, p.heard_at) AS recorded_at, ${selectMotion('p')},
              (SELECT trip_id FROM assignments AS busy WHERE busy.driver_id = d.driver_id OR busy.vehicle_id = v.vehicle_id
               ORDER BY busy.driver_id <> d.driver_id LIMIT 1) AS at_trip_id,
              asked.trip_id AS asked_for_trip_id,
@@ -175,7 +176,10 @@ function toDriverForTrip(row: DriverRow): DriverForTrip {
             isRetired: row.is_retired,
             isOutOfService: row.is_out_of_service,
           },
-    position: lat === null || lng === null || recordedAt === null ? undefined : { lat, lng, recordedAt },
+    position:
+      lat === null || lng === null || recordedAt === null
+        ? undefined
+        : { lat, lng, recordedAt, motion: toMotion(row) },
     atTripId: row.at_trip_id ?? undefined,
     askedForTripId: row.asked_for_trip_id ?? undefined,
     earlierAnswer: row.earlier_answer ?? undefined,

@@ -1,10 +1,10 @@
-import type { Coordinates } from '../../../values/coordinates.ts';
+import type { Whereabouts } from '../../routing/route-provider.ts';
 
 /** A driver who may be asked for a trip. */
 export type Candidate = {
   readonly driverId: number;
   readonly vehicleId: number;
-  readonly position: Coordinates;
+  readonly position: Whereabouts;
   /** From the pickup, as the crow flies. */
   readonly straightMeters: number;
 };

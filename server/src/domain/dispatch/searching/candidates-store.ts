@@ -1,6 +1,7 @@
 import type { Exclusion } from '@satha/terms/dispatch/exclusions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { whatKeepsFromTrips } from '../../drivers/availability/queries.ts';
+import { type MotionRow, selectMotion, toMotion } from '../../drivers/positions/motion.ts';
 import type { DriverCounts } from '../../trips/search-round.ts';
 import type { Search } from '../search.ts';
 import type { Candidate } from './candidate.ts';
@@ -20,7 +21,7 @@ type CandidateRow = {
   lat: number;
   lng: number;
   straight_meters: number;
-};
+} & MotionRow;
 /** How many drivers a reason holds for; those without one may be asked. */
 type CountRow = { drivers: number; reason: Exclusion | null };
 type FoundRow = { number: number } & (CandidateRow | CountRow);
@@ -117,7 +118,7 @@ export async function selectCandidates(
   const { rows } = await db.query<FoundRow>({
     name: 'select-candidates',
     text: `${onShift}
-           SELECT question.number, found.*
+           SELECT question.number, found.*, ${selectMotion('place')}
            FROM questions AS question CROSS JOIN LATERAL (
              SELECT jsonb_object_agg(kind, unmet_requirement(question.requirements, equipment, height_mm, payload_kg)) AS unmet
              FROM kinds WHERE question.requirements IS NOT NULL
@@ -127,7 +128,7 @@ export async function selectCandidates(
               FROM judged WHERE reason IS NULL ORDER BY straight_meters, driver_id LIMIT $9)
              UNION ALL
              SELECT NULL, NULL, NULL, NULL, NULL, reason, sum(drivers)::integer FROM judged GROUP BY reason
-           ) AS found
+           ) AS found LEFT JOIN driver_positions AS place USING (driver_id)
            ORDER BY number, straight_meters, driver_id`,
     values: [
       questions.map(({ search }) => search.accountId),
@@ -166,7 +167,7 @@ function toCandidate(row: CandidateRow): Candidate {
   return {
     driverId: row.driver_id,
     vehicleId: row.vehicle_id,
-    position: { lat: row.lat, lng: row.lng },
+    position: { lat: row.lat, lng: row.lng, motion: toMotion(row) },
     straightMeters: row.straight_meters,
   };
 }

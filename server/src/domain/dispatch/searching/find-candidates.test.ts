@@ -57,6 +57,35 @@ async function candidates(search: Search): Promise<number[]> {
   return found?.candidates.map(({ driverId }) => driverId) ?? [];
 }
 
+test('the way of each candidate begins on the side of the road that its heading, speed and fix before tell', async () => {
+  const [told, untold] = [
+    await scene.addDriverAt(kilometersNorth(1)),
+    await scene.addDriverAt(kilometersNorth(2)),
+  ];
+  await change(
+    `UPDATE driver_positions SET heading = 90, speed_mps = 17, accuracy_meters = 8, seen_at = recorded_at,
+       step_lat = 0.001, step_lng = 0.002 WHERE driver_id = $1`,
+    told.driverId,
+  );
+  const search = searchFor(await scene.book({ accountId }));
+  const [pass] = await findCandidates(scene.deps, [search], clock());
+  const asked: unknown[] = [];
+  const routeProvider = makeRouteProvider('told', {
+    findMany: async (request) => {
+      asked.push(...request.from);
+      return { rows: request.from.map(() => [undefined]), poweredBy: 'told' };
+    },
+  });
+  await rankByDrivingTime({ routeProvider, calendar }, search, pass?.candidates ?? [], clock());
+  const { lat, lng } = kilometersNorth(1);
+  const before = { lat: expect.closeTo(lat - 0.001, 9), lng: expect.closeTo(lng - 0.002, 9) };
+  expect(pass?.candidates.map(({ driverId }) => driverId)).toEqual([told.driverId, untold.driverId]);
+  expect(asked).toEqual([
+    { lat, lng, motion: { headingDegrees: 90, speedMps: 17, accuracyMeters: 8, before } },
+    kilometersNorth(2),
+  ]);
+});
+
 describe('a driver may be asked', () => {
   test('nearest first, each search in its own truck and place, as many as are compared', async () => {
     const tripId = await scene.book({ accountId });

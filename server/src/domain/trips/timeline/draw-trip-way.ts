@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import type { FindRouteDeps } from '../../routing/find-route.ts';
-import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
+import { RouteProviderUnavailable, type Whereabouts } from '../../routing/route-provider.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
 import { findTripsByName } from '../queries.ts';
 import { selectTripTrack } from './trip-timeline-store.ts';
@@ -48,7 +48,7 @@ export async function drawTripWay(
 export async function drawLine(
   deps: Omit<DrawTripWayDeps, 'db'>,
   request: {
-    readonly from: Coordinates;
+    readonly from: Whereabouts;
     readonly to: Coordinates;
     readonly vehicleTypeId: number;
     readonly departureAt: Temporal.Instant;
@@ -56,7 +56,7 @@ export async function drawLine(
 ): Promise<readonly Coordinates[] | undefined> {
   const { vehicleTypeId, departureAt } = request;
   const vehicleClass = deps.priceList().vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
-  const from = { lat: request.from.lat, lng: request.from.lng };
+  const from = { lat: request.from.lat, lng: request.from.lng, motion: request.from.motion };
   const to = { lat: request.to.lat, lng: request.to.lng };
   try {
     return (await drawRoute(deps, { from, to, vehicleClass, departureAt }))?.line;

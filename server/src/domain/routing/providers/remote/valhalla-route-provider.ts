@@ -1,6 +1,7 @@
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Coordinates } from '../../../../values/coordinates.ts';
 import {
   type DrawnRoute,
   type Route,
@@ -8,6 +9,7 @@ import {
   RouteProviderUnavailable,
   type RouteRequest,
   type VehicleClass,
+  type Whereabouts,
 } from '../../route-provider.ts';
 import { makeRemoteRoute, requireLine, type Stretch, snapLimitMeters } from './remote-route.ts';
 import { createRemoteServer, type RemoteAnswer, type RemoteServerOptions } from './remote-server.ts';
@@ -71,16 +73,21 @@ export function createValhallaRouteProvider(options: RemoteServerOptions): Route
 
 function makeBody({ from, to, vehicleClass }: RouteRequest) {
   return {
-    locations: [from, to].map(({ lat, lng }) => ({
-      lat,
-      lon: lng,
-      // Without a road within it the server answers code 171; its own limit is 35 km.
-      search_cutoff: snapLimitMeters,
-    })),
+    locations: [{ ...locate(from), ...headingOf(from) }, locate(to)],
     costing: costings[vehicleClass],
     units: 'kilometers',
     directions_type: 'maneuvers',
   };
+}
+
+function locate({ lat, lng }: Coordinates) {
+  // Without a road within it the server answers code 171; its own limit is 35 km.
+  return { lat, lon: lng, search_cutoff: snapLimitMeters };
+}
+
+/** The server prefers roads in this direction, and takes another where there is none. */
+function headingOf({ motion }: Whereabouts) {
+  return motion?.headingDegrees === undefined ? {} : { heading: Math.round(motion.headingDegrees) % 360 };
 }
 
 function readRoute({ status, body }: RemoteAnswer, request: RouteRequest, host: string): Route | undefined {

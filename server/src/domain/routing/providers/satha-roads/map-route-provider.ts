@@ -70,7 +70,8 @@ export function createMapRouteProvider({ currentMap }: MapRouteProviderOptions):
 }
 
 function nameRequest({ from, to, vehicleClass }: RouteRequest): string {
-  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${vehicleClass}`;
+  const motion = from.motion === undefined ? '' : JSON.stringify(from.motion);
+  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${vehicleClass} ${motion}`;
 }
 
 function findOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): Route | undefined {
