@@ -110,13 +110,15 @@ describe('The condition report of a trip', () => {
 
   test('says of an image that it cannot be shown, whether it cannot be made smaller or its thumbnail is damaged', async () => {
     const odd = await scene.beginTrip();
-    const head = (await makePhoto('webp')).bytes.subarray(0, 64);
-    await odd.keep(asPhoto(Buffer.concat([head, Buffer.alloc(2_000, 'no image')])));
-    const damaged = await makePhoto();
-    await odd.keep(damaged);
+    const fileOf = ({ evidenceId }: { readonly evidenceId: string }, ending = '') => {
+      const name = `${evidenceId}-${scene.account.accountId}-${odd.tripId}${ending}`;
+      return join(scene.folder, name.slice(0, 2), name);
+    };
+    const [unreadable, damaged] = [await makePhoto('webp'), await makePhoto()];
+    for (const photo of [unreadable, damaged]) await odd.keep(photo);
+    await writeFile(fileOf(unreadable), 'no image');
     expect(countPictures((await download(viewer, odd)).pdf)).toBe(1);
-    const name = `${damaged.evidenceId}-${scene.account.accountId}-${odd.tripId}-small`;
-    await writeFile(join(scene.folder, name.slice(0, 2), name), 'damaged');
+    await writeFile(fileOf(damaged, '-small'), 'damaged');
     const { status, pdf } = await download(viewer, odd);
     expect(status).toBe(200);
     expect(countPictures(pdf)).toBe(0);

@@ -94,6 +94,8 @@ describe('how far it is for a truck whose place seems to lie on the other carria
     const plain = await estimate({});
     expect(plain.estimatedDistance).toBe(aroundKm);
     expect((await estimate({ heading: 90 })).estimatedFare).toBe(plain.estimatedFare);
-    expect((await estimate({ job: { vehicle: { make: 'Nissan' } } })).estimatedFare).toBe(plain.estimatedFare);
+    expect((await estimate({ job: { vehicle: { make: 'Nissan' } } })).estimatedFare).toBe(
+      plain.estimatedFare,
+    );
   });
 });
