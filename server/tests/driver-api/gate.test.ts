@@ -89,6 +89,32 @@ describe('an empty body that is called JSON', () => {
     expectOk(await post('/driver-api/sign-out', bearer));
   });
 
+  test.each([
+    ['a form', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n\r\n'],
+    ['text', 'Content-Type: text/plain;charset=UTF-8\r\nContent-Length: 0\r\n\r\n'],
+    ['bytes', 'Content-Type: application/octet-stream\r\nContent-Length: 0\r\n\r\n'],
+    ['JSON without a length', 'Content-Type: application/json\r\n\r\n'],
+    ['a form in chunks', 'Content-Type: multipart/form-data\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['nothing, in chunks', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ])(
+    'passes where no body is needed when it is called %s, and where no field of one is',
+    async (_what, rest) => {
+      const { phone } = await sendDriverOut(app);
+      const head = (path: string) =>
+        `POST /driver-api${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${phone.token()}\r\n`;
+      for (const path of ['/phone-check', '/tracker', '/shift/end']) {
+        expectOk((await sendRaw(app.baseUrl, head(path) + rest))[0] as never);
+      }
+    },
+  );
+
+  test('is refused where something is in it that is no JSON', async () => {
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=b';
+    const head = `POST /driver-api/shift/end HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
+    const [answer] = await sendRaw(app.baseUrl, head + form);
+    expectRefusal(answer as never, 415, 'Content-Type must be application/json');
+  });
+
   test('is refused where a body is needed', async () => {
     for (const path of ['/shift/start', '/locations', '/trip/arrived', '/trip/give-up', '/trip/end']) {
       expectRefusal(await post(`/driver-api${path}`, token), 400, 'Invalid request', ['body']);

@@ -69,6 +69,13 @@ async function anotherPhone(): Promise<DriverPhone> {
 }
 
 describe('going online', () => {
+  test('takes the plate as it is typed in Arabic', async () => {
+    const vehicle = await buyVehicle(app);
+    const number = vehicle.plate.number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const data = expectOk(await goOnline(phone, `الشارقة ٣ ${number}`));
+    expect(data.shift.plate).toBe(vehicle.plateText);
+  });
+
   test('begins a shift in the vehicle, and doing it again changes nothing', async () => {
     const data = expectOk(await goOnline());
     expect(data).toMatchObject({

@@ -12,6 +12,14 @@ describe('a plate', () => {
     ['ABU DHABI 17/999', 'Abu Dhabi', '17', '999'],
     ['Ras Al Khaimah V-1234', 'Ras Al Khaimah', 'V', '1234'],
     ['Ajman 771', 'Ajman', '', '771'],
+    ['دبي K ٤٠٠٠٠', 'Dubai', 'K', '40000'],
+    ['\u200fدبي\u00a0k ۴۰۲۱۷ ', 'Dubai', 'K', '40217'],
+    ['Dubai K ٤٠٢١٧', 'Dubai', 'K', '40217'],
+    ['أبوظبي ٥ ١٢٣٤٥', 'Abu Dhabi', '5', '12345'],
+    ['ابو ظبي 5 12345', 'Abu Dhabi', '5', '12345'],
+    ['الشارقه ٣ ٧', 'Sharjah', '3', '7'],
+    ['راس الخيمة V1234', 'Ras Al Khaimah', 'V', '1234'],
+    ['عجمان ٧٧١', 'Ajman', '', '771'],
   ])('is read from %s', (text, emirate, code, number) => {
     expect(parsePlate(text)).toEqual({ emirate, code, number });
   });

@@ -1,4 +1,5 @@
-import { type Emirate, emirates } from '@satha/terms/emirates';
+import { type Emirate, emirateNames, emirates } from '@satha/terms/emirates';
+import { readTypedText, withPlainDigits } from '../../values/text/typed-text.ts';
 
 /**
  * What a plate of the UAE shows: its emirate, a code and 1–5 digits. No full list of the codes is published, so that
@@ -16,17 +17,32 @@ export type Plate = {
 const codeAndNumber = /^(?:([A-Z0-9]{1,3})[ /-]+|([A-Z]{1,3}))?([1-9][0-9]{0,4})$/;
 
 /**
- * Returns the plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345` or `Ajman 771`; undefined for any
- * other form.
+ * Returns the plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345`, `Ajman 771` or `دبي K ٤٠٢١٧`: its emirate in any
+ * language of the service, its digits in any that phones of the region write; undefined for any other form.
  */
 export function parsePlate(text: string): Plate | undefined {
-  const plain = text.trim().replace(/\s+/g, ' ').toUpperCase();
-  const emirate = emirates.find((name) => plain.startsWith(`${name.toUpperCase()} `));
-  if (!emirate) return undefined;
-  const [, apart, joined, number] = codeAndNumber.exec(plain.slice(emirate.length + 1)) ?? [];
+  const plain = foldLetters(withPlainDigits(readTypedText(text.replace(/\s+/g, ' '))?.text ?? ''));
+  const [emirate, name] = emiratesAsWritten.find(([, written]) => plain.startsWith(`${written} `)) ?? [];
+  if (!emirate || !name) return undefined;
+  const [, apart, joined, number] = codeAndNumber.exec(plain.slice(name.length + 1)) ?? [];
   if (number === undefined) return undefined;
   return { emirate, code: apart ?? joined ?? '', number };
 }
+
+/** Capital letters; Arabic ones without what people leave out or put in another form: أبو ظبي, ابوظبي, الشارقه. */
+function foldLetters(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[\u0640\u064b-\u0652]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ابو ظبي', 'ابوظبي');
+}
+
+const emiratesAsWritten = emirates.flatMap((emirate) =>
+  Object.values(emirateNames[emirate]).map((name) => [emirate, foldLetters(name)] as const),
+);
 
 /** Writes a plate as `Dubai K 40217`. */
 export function formatPlate({ emirate, code, number }: Plate): string {

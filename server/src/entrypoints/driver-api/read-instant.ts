@@ -1,8 +1,8 @@
-/** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
-const timestampPattern = /^[12]\d{3}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+/** RFC 3339 of any year; the offset as phones write it by themselves as well: +0400, +04. */
+const anyTimestampPattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d(:?\d\d)?)$/;
 
-/** RFC 3339, of any year. */
-const anyTimestampPattern = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+/** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
+const knownYear = /^[12]/;
 
 /** Tells whether a phone's text is a moment, be it of whatever year: one that is kept as text. */
 export function isInstant(text: string): boolean {
@@ -17,7 +17,7 @@ export function isInstant(text: string): boolean {
 
 /** Returns the moment of a phone's RFC 3339 text; undefined for a text that is none. */
 export function readInstant(text: string): Temporal.Instant | undefined {
-  if (!timestampPattern.test(text)) return undefined;
+  if (!knownYear.test(text) || !anyTimestampPattern.test(text)) return undefined;
   try {
     return Temporal.Instant.from(text);
   } catch {

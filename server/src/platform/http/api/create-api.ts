@@ -16,6 +16,7 @@ import { BrokenRequest } from '../edges/answer-broken-requests.ts';
 import { routedMethods } from '../edges/route-rare-methods.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { MinuteCounter } from '../limits/minute-counter.ts';
+import { readNothing } from '../read-json.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import type { DescribeCaller } from '../request-log.ts';
 import { requireOwnSite } from './require-own-site.ts';
@@ -136,11 +137,14 @@ function takeRawBodies(context: HttpServer): void {
 function takeFiles(context: HttpServer, routes: readonly Route<string>[]): void {
   const mediaTypes = new Set(routes.flatMap(({ takes }) => takes?.mediaTypes ?? []));
   if (mediaTypes.size === 0) return;
-  context.addContentTypeParser([...mediaTypes], (_request, payload, done) => done(null, payload));
+  context.addContentTypeParser([...mediaTypes], (request, payload, done) => {
+    if (request.routeOptions.config.takes) done(null, payload);
+    else readNothing(request, payload, done);
+  });
   context.addHook('preParsing', (request, _reply, payload, done) => {
     const { takes } = request.routeOptions.config;
     const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-    const isRefused = takes ? !takes.mediaTypes.includes(mediaType) : mediaTypes.has(mediaType);
+    const isRefused = takes !== undefined && !takes.mediaTypes.includes(mediaType);
     done(isRefused ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType) : null, payload);
   });
 }
