@@ -48,6 +48,10 @@ export const driver = {
 
 export const me = {
   ...driver,
+  positions: [
+    { source: 'tracker' as const, heardAt: '2026-11-20T09:14:58.000+04:00', batteryPercent: 54 },
+    { source: 'app' as const, heardAt: '2026-11-20T09:12:31.000+04:00' },
+  ],
   documents: [
     { kind: 'driving_licence' as const, expiresOn: '2028-05-31', isOver: false, endsSoon: false },
     { kind: 'insurance' as const, expiresOn: '2026-11-30', isOver: false, endsSoon: true },
@@ -112,12 +116,21 @@ export const reportLocationsRequest = {
 };
 export const trackerData = {
   trackerId: 'k7wq2mzb9tn4xj3gh8rcy6vd5fpa',
-  url: 'https://trips.example.ae/positions/',
+  url: 'https://trips.example.ae/tracker/k7wq2mzb9tn4xj3gh8rcy6vd5fpa',
   settingsUrl:
-    'https://trips.example.ae/positions/?id=k7wq2mzb9tn4xj3gh8rcy6vd5fpa&accuracy=highest&distance=0&interval=5&fastest_interval=5&heartbeat=120&buffer=true',
+    'https://trips.example.ae/tracker/k7wq2mzb9tn4xj3gh8rcy6vd5fpa?accuracy=highest&distance=50&interval=10&fastest_interval=10&heartbeat=60&buffer=true',
+  traccarClientUrl:
+    'org.traccar.client://config?url=https%3A%2F%2Ftrips.example.ae%2Ftracker%2Fk7wq2mzb9tn4xj3gh8rcy6vd5fpa&accuracy=highest&distance=50&interval=10&fastest_interval=10&heartbeat=60&buffer=true',
+  ownTracksUrl: 'owntracks:///config?inline=eyJfdHlwZSI6ImNvbmZpZ3VyYXRpb24iLCJtb2RlIjozfQ%3D%3D',
 };
 
-export const reportLocationsData = { received: 1 };
+export const reportLocationsData = {
+  received: 1,
+  leftOut: [
+    { index: 1, reason: 'outside_region' as const },
+    { index: 2, reason: 'clock_ahead' as const, retry: true as const },
+  ],
+};
 
 export const seenOfferRequest = { by: 'stream' as const };
 export const seenOfferData = {};

@@ -1,17 +1,7 @@
 import { type Static, Type } from 'typebox';
 import * as examples from './driver-examples.ts';
 import { ExtraData } from './extras/extra.ts';
-import {
-  latitude,
-  longitude,
-  nameAr,
-  point,
-  timestamp,
-  tripId,
-  tripStatusCode,
-  tripStatusName,
-  vehicleTypeId,
-} from './fields.ts';
+import { nameAr, point, timestamp, tripId, tripStatusCode, tripStatusName, vehicleTypeId } from './fields.ts';
 import { JobData } from './job/job.ts';
 import { equipment, RequirementsWaivedData, requirements } from './job/requirement.ts';
 
@@ -147,61 +137,22 @@ export const StartShiftRequest = Type.Object(
 );
 export type StartShiftRequest = Static<typeof StartShiftRequest>;
 
-const optionalNumber = (description: string, limits: object) =>
-  Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], description, ...limits }));
-
-export const ReportLocationsRequest = Type.Object(
-  {
-    points: Type.Array(
-      Type.Object({
-        lat: latitude('Latitude, in degrees.'),
-        lng: longitude('Longitude, in degrees.'),
-        recordedAt: Type.String({
-          maxLength: 40,
-          description: 'When the phone was there: RFC 3339, with an offset or Z.',
-          examples: ['2026-11-20T09:21:40.000+04:00'],
-        }),
-        heading: optionalNumber('Degrees clockwise from north.', { minimum: 0, exclusiveMaximum: 360 }),
-        speedMps: optionalNumber('Metres a second.', { minimum: 0, maximum: 1000 }),
-        accuracyMeters: optionalNumber('By how much the place may be wrong.', { minimum: 0, maximum: 1e6 }),
-      }),
-      {
-        minItems: 1,
-        maxItems: 100,
-        description: 'In any order; a point that was sent before may be sent again.',
-      },
-    ),
-    sentAt: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        description:
-          'When this request is sent, by the phone’s clock, as recordedAt is: of a phone whose clock is wrong, positions count ' +
-          'by how old they are.',
-        examples: ['2026-11-20T09:21:41.000+04:00'],
-      }),
-    ),
-  },
-  { title: 'ReportLocationsRequest', examples: [examples.reportLocationsRequest] },
-);
-export type ReportLocationsRequest = Static<typeof ReportLocationsRequest>;
-
-export const ReportLocationsData = Type.Object(
-  { received: Type.Integer({ description: 'How many points were taken in.' }) },
-  { title: 'ReportedLocations', examples: [examples.reportLocationsData] },
-);
-export type ReportLocationsData = Static<typeof ReportLocationsData>;
-
 /** Told once, when a tracker is made. */
 export const TrackerData = Type.Object(
   {
     trackerId: Type.String({
-      description:
-        'What the tracker names itself by in each report. It is told once; keep it as you keep a password.',
+      description: 'What the tracker is known by. It is told once; keep it as you keep a password.',
     }),
-    url: Type.String({ description: 'Where the tracker reports.' }),
+    url: Type.String({
+      description: 'Where the tracker reports: an address of its own, which holds the id.',
+    }),
     settingsUrl: Type.String({
-      description: 'Address, id and settings in one; Traccar Client takes them from its QR code.',
+      description: 'Address and settings in one; Traccar Client takes them from its QR code.',
     }),
+    traccarClientUrl: Type.String({
+      description: 'The same as a link, which Traccar Client opens on the phone that has it.',
+    }),
+    ownTracksUrl: Type.String({ description: 'The same for OwnTracks.' }),
   },
   { title: 'Tracker', examples: [examples.trackerData] },
 );

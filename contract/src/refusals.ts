@@ -44,7 +44,7 @@ export const refusals = {
   body_too_large: {
     status: 413,
     message: 'Request body is too large',
-    when: 'the body is larger than 64 kB, or than 8 kB where one signs in',
+    when: 'the body is larger than 64 kB, than 8 kB where one signs in, or than the bound that errors names',
   },
   unsupported_media_type: {
     status: 415,

@@ -219,6 +219,11 @@ export const TripRecord = Type.Object(
     DriverLat: Type.Optional(Type.Number({ description: 'Only while the driver has coordinates.' })),
     DriverLng: Type.Optional(Type.Number({ description: 'Only while the driver has coordinates.' })),
     driverLocationAt: Type.Optional(timestamp('When the driver was there.')),
+    driverWithinMeters: Type.Optional(
+      Type.Integer({
+        description: 'By how much the coordinates may be wrong, where that is more than 500 metres.',
+      }),
+    ),
     driver: Type.Optional(
       Type.Object(
         {

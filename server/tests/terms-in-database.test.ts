@@ -13,6 +13,8 @@ import {
   listedExtraKinds,
 } from '@satha/terms/extras/extra-words';
 import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet/fleet-documents';
+import { leftOutReasons } from '@satha/terms/fleet/left-out-points';
+import { positionSources } from '@satha/terms/fleet/position-sources';
 import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { ledgerEntryKinds, ledgerNames } from '@satha/terms/ledger-kinds';
@@ -65,6 +67,8 @@ const columns: readonly (readonly [table: string, column: string, terms: readonl
   ['calendar_entries', 'status', calendarStatuses],
   ['event_factors', 'calendar_kind', calendarKinds],
   ['webhook_deliveries', 'status', deliveryStatuses],
+  ['shifts', 'left_out', leftOutReasons],
+  ['shifts', 'left_out_source', positionSources],
 ];
 
 test.each(columns)(

@@ -99,6 +99,8 @@ export const auditActions = [
   'top_up.refund_ordered',
   'top_up.refunded',
   'top_up.started',
+  'tracking_server.ended',
+  'tracking_server.made',
   'trip.advanced',
   'trip.assigned',
   'trip.booked',

@@ -9,7 +9,9 @@ import { writeRequest } from '../load/write-request.ts';
 import { median } from '../measure-ratios.ts';
 import type { PositionsPlan } from '../plan.ts';
 import { processorSeconds, withChildren } from '../process-usage.ts';
+import { seedAccounts } from '../seed-accounts.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
+import { bookTrips } from './book-trips.ts';
 
 /** What a run over the driver API and over trackers came to. */
 export type PositionsResults = {
@@ -25,6 +27,8 @@ export type PositionsResults = {
   readonly lost: number;
   /** Of one core, while trackers report. */
   readonly coreShare: number | undefined;
+  /** Of one core, while trackers report and trips are booked, and how many were. */
+  readonly besideTrips: { readonly coreShare: number | undefined; readonly booked: number };
 };
 
 const settings = { SATHA_WORK: 'off', SATHA_SANDBOX_SPEED: '1', SATHA_TRACKER_REPORTS_PER_SECOND: '1000' };
@@ -39,9 +43,10 @@ export function measurePositions(plan: PositionsPlan, stop: AbortSignal): Promis
   return withDatabase(stop, async (database) => {
     const { db, home } = database;
     const drivers = await seedTrackers(db, await seedDrivers(db, plan.drivers));
+    const [rawApiKey = ''] = await seedAccounts(db, 1);
     const server = await startServer(home, { nodeFlags: [], settings });
     try {
-      return await run(plan, { ...database, server, drivers });
+      return await run(plan, { ...database, server, drivers, rawApiKey });
     } finally {
       await server.stop();
     }
@@ -63,11 +68,12 @@ async function seedTrackers(db: Database, tokens: readonly DriverToken[]): Promi
 type Scene = Pick<BenchDatabase, 'db' | 'postmasterPid'> & {
   readonly server: ServerProcess;
   readonly drivers: readonly Driver[];
+  readonly rawApiKey: string;
 };
 
 async function run(
   { rounds, roundSeconds }: PositionsPlan,
-  { db, postmasterPid, server, drivers }: Scene,
+  { db, postmasterPid, server, drivers, rawApiKey }: Scene,
 ): Promise<PositionsResults> {
   const connections = await Promise.all(
     Array.from({ length: mostConnections }, () => openConnection(server.port, () => {})),
@@ -111,11 +117,21 @@ async function run(
     const order: readonly Side[] = round % 2 === 0 ? ['app', 'tracker'] : ['tracker', 'app'];
     for (const side of order) played.push(await playRound(side));
   }
-  for (const connection of connections) connection.close();
+  const booking = await openConnection(server.port, () => {});
+  const [busy, trips] = await Promise.all([
+    playRound('tracker'),
+    bookTrips(booking, rawApiKey, roundSeconds),
+  ]);
+  otherThan200 += trips.otherThan200;
+  for (const connection of [...connections, booking]) connection.close();
   const reports = (drivers.length * rounds * roundSeconds) / 5;
   return {
     ...summarize(played, reports),
     otherThan200,
+    besideTrips: {
+      coreShare: busy.cpuSeconds === undefined ? undefined : busy.cpuSeconds / busy.seconds,
+      booked: trips.booked,
+    },
     lost: await countLost(db, acknowledgedMs),
     drivers: drivers.length,
     reports,
@@ -161,7 +177,7 @@ function writeReport(
   }
   const coords = { latitude: lat, longitude: lng, accuracy: 6, speed: 17.5, heading: 214, altitude: 12 };
   const location = { timestamp: at, coords, is_moving: true, battery: { level: 0.8 } };
-  return writeRequest('POST', '/positions/', 'Accept: */*', { location, device_id: trackerId });
+  return writeRequest('POST', `/tracker/${trackerId}`, 'Accept: */*', { location, device_id: '12345678' });
 }
 
 async function countLost(db: Database, acknowledgedMs: ReadonlyMap<number, number>): Promise<number> {

@@ -112,10 +112,12 @@ const DriverStanding = Type.Object({
 /** Told once, when a tracker is made. */
 export const NewTrackerData = Type.Object({
   trackerId: Type.String(),
-  url: Type.String({ description: 'Where it reports.' }),
+  url: Type.String({ description: 'Where it reports: an address of its own, which holds the id.' }),
   settingsUrl: Type.String({
-    description: 'Address, id and settings, as Traccar Client reads them from a QR code.',
+    description: 'Address and settings, as Traccar Client reads them from a QR code.',
   }),
+  traccarClientUrl: Type.String({ description: 'The same as a link that Traccar Client opens.' }),
+  ownTracksUrl: Type.String({ description: 'The same for OwnTracks.' }),
 });
 export type NewTrackerData = Static<typeof NewTrackerData>;
 

@@ -4,15 +4,78 @@ import {
   type VehicleDocumentKind,
   vehicleDocumentKinds,
 } from '@satha/terms/fleet/fleet-documents';
+import { type LeftOutReason, leftOutReasons } from '@satha/terms/fleet/left-out-points';
+import { type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
 import { type Static, Type } from 'typebox';
 import * as examples from '../driver-examples.ts';
 import { DriverData } from '../driver-operations.ts';
 import { timestamp, tripStatusName, vehicleTypeId } from '../fields.ts';
 import { equipment } from '../job/requirement.ts';
 
+const source = Type.Unsafe<PositionSource>({
+  type: 'string',
+  enum: [...positionSources],
+  description: 'app: this API · tracker: another phone or a device · server_forward: a tracking server.',
+});
+
+/** What keeps offers from a driver on shift; not what comes and goes by itself, as a trip does. */
+const keepings = [
+  'licence_expired',
+  'document_expired',
+  'vehicle_retired',
+  'out_of_service',
+  'held_back',
+  'no_position',
+  'position_too_old',
+] as const;
+type OfferKeeping = (typeof keepings)[number];
+
 export const MeData = Type.Object(
   {
     ...DriverData.properties,
+    noOffers: Type.Optional(
+      Type.Object(
+        {
+          because: Type.Unsafe<OfferKeeping>({
+            type: 'string',
+            enum: [...keepings],
+            description:
+              'no_position: nothing was told yet that can be believed · position_too_old: nothing for five minutes · the others are the operator’s affair. Values may be added.',
+          }),
+        },
+        { description: 'On shift, why no offers come; left out where they may.' },
+      ),
+    ),
+    leftOut: Type.Optional(
+      Type.Object(
+        {
+          source,
+          reason: Type.Unsafe<LeftOutReason>({
+            type: 'string',
+            enum: [...leftOutReasons],
+            description: 'As in *Report locations*: the phone’s clock is wrong, or its receiver.',
+          }),
+          at: timestamp('When it was told last.'),
+        },
+        {
+          description:
+            'On shift, why nothing is taken in of what one source told within the last ten minutes; left out where something was.',
+        },
+      ),
+    ),
+    positions: Type.Array(
+      Type.Object({
+        source,
+        heardAt: timestamp('When it was last heard of, by a position or a sign of life.'),
+        batteryPercent: Type.Optional(
+          Type.Integer({ description: 'How full its battery was; left out when not told.' }),
+        ),
+      }),
+      {
+        description:
+          'By which way positions come, the latest first; each as it was heard last. Empty off shift, where nothing is kept.',
+      },
+    ),
     documents: Type.Array(
       Type.Object({
         kind: Type.Unsafe<DriverDocumentKind | VehicleDocumentKind>({

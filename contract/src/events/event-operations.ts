@@ -143,7 +143,7 @@ export type DriverLocationEvent = {
   tripID: number;
   statusCode: TripStatusCode;
   statusName: TripStatusName;
-  data: { DriverLat: number; DriverLng: number; driverLocationAt: string };
+  data: { DriverLat: number; DriverLng: number; driverLocationAt: string; driverWithinMeters?: number };
 };
 
 /** The body of the stream, with an example. */
@@ -151,7 +151,7 @@ export const eventStreamMedia = {
   schema: Type.String({
     description:
       'Frames of id (the cursor), event (the type) and data (an Event as JSON). trip.driver_location comes here alone ' +
-      'and without id: tripID, statusCode, and in data DriverLat, DriverLng and driverLocationAt.',
+      'and without id: tripID, statusCode, and in data DriverLat, DriverLng, driverLocationAt and, as in the record, driverWithinMeters.',
   }),
   example: examples.eventStreamText,
 };

@@ -50,6 +50,12 @@ const fils = (description: string) => Type.Integer({ description: `${description
 export const DriverFix = Type.Object({
   ...Point.properties,
   headingDegrees: numberOrNull('Clockwise from north.'),
+  withinMeters: Type.Optional(
+    Type.Integer({
+      description:
+        'By how much the place may be wrong, where that is more than 500 metres: mobile masts told it.',
+    }),
+  ),
   recordedAt: timestamp('When the driver was there, by the real clock.'),
 });
 export type DriverFix = Static<typeof DriverFix>;

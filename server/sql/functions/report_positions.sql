@@ -46,7 +46,8 @@ BEGIN
     point := ROW(told.driver_id, told.lat, told.lng, told.heading, told.speed_mps, told.accuracy_meters, told.recorded_at,
       coalesce(told.source, 'app'), told.is_mocked, told.battery_percent);
     verdict := weigh_point(place, point, in_top_mps, in_judges_app);
-    IF trip.driver_id IS NOT NULL THEN
+    -- A coarse one tells where the truck may be, and not where it was.
+    IF trip.driver_id IS NOT NULL AND coalesce(point.accuracy_meters, 0) <= 500 THEN
       IF verdict = 'confirming' THEN
         PERFORM track_point(trip, place.doubtful_lat, place.doubtful_lng, place.doubtful_at, in_received_at,
           coalesce(place.doubtful_source, point.source));

@@ -2,7 +2,7 @@
 -- alive, a sign of life without a place; believed, as the first one is and any within reach of the place; confirming, where it
 -- is later and within reach of the doubtful one before it, so that both are believed; or doubtful.
 -- Of several sources the freshest wins that can be trusted: a point does not win that is outdone by a much finer one of just
--- now, or that is elsewhere: where a truck that drives as fast as either says cannot have come from the place of another
+-- now (of whichever source, where it is as coarse as one by mobile masts), or that is elsewhere: where a truck that drives as fast as either says cannot have come from the place of another
 -- source, which was heard within five minutes; nor does one that find_mark marks.
 -- The app is judged by find_mark where in_judges_app says so: in the sandbox programs drive, too.
 CREATE OR REPLACE FUNCTION weigh_point(
@@ -13,7 +13,8 @@ AS $$ SELECT coalesce(
   CASE
     WHEN in_point.lat IS NULL THEN 'alive'
     WHEN in_place.driver_id IS NULL THEN 'believed'
-    WHEN is_outdone(in_place, in_point) THEN 'outdone'
+    WHEN is_outdone(in_place, in_point, in_top_mps) THEN 'outdone'
+    WHEN is_finer(in_place, in_point) THEN 'believed'
     -- least and greatest pass over what is not known: where neither tells a speed, any is possible.
     WHEN in_point.source <> in_place.source AND in_point.recorded_at > in_place.recorded_at
       AND in_point.recorded_at < greatest(in_place.recorded_at, in_place.heard_at) + interval '5 minutes'

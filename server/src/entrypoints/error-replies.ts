@@ -81,9 +81,13 @@ function replyToError(
     .send(refusalBody(problem.code, request.id, { fields: fieldsOf(problem, request), publicUrl }));
 }
 
-/** All fields at fault, those of headers too that nobody has come to read. */
+/** All fields at fault, those of headers too that nobody has come to read, and the bound of a body that has one of its own. */
 function fieldsOf({ code, fields = [] }: Problem, request: FastifyRequest): readonly FieldProblem[] {
-  const find = request.routeOptions?.config?.findHeaderFaults;
+  const { findHeaderFaults: find, mostBodyBytes } = request.routeOptions?.config ?? {};
+  if (code === 'body_too_large' && mostBodyBytes !== undefined && fields.length === 0) {
+    const message = `body is larger than ${mostBodyBytes / 1024} kB; send less at a time.`;
+    return [{ field: 'body', message }];
+  }
   if (code !== 'invalid_request' || !find) return fields;
   const isNamed = new Set(fields.map(({ field }) => field));
   return [...fields, ...find(request.headers).filter(({ field }) => !isNamed.has(field))];

@@ -110,7 +110,10 @@ export function viewDriverLocation(location: DriverLocation): DriverLocationEven
     occurredAt: at,
     tripID: location.tripId,
     ...viewStatus(location.status),
-    data: { DriverLat: location.lat, DriverLng: location.lng, driverLocationAt: at },
+    data: {
+      ...{ DriverLat: location.lat, DriverLng: location.lng, driverLocationAt: at },
+      ...(location.withinMeters !== undefined && { driverWithinMeters: location.withinMeters }),
+    },
   };
 }
 

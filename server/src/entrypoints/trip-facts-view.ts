@@ -52,8 +52,17 @@ export function namePoint(deps: TripPointViewDeps, point: TripPoint, language: L
   return names ? nameIn(names, language) : `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
-export function viewFix({ lat, lng, headingDegrees, recordedAt }: Omit<DriverPosition, 'motion'>): DriverFix {
-  return { lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) };
+export function viewFix({
+  lat,
+  lng,
+  headingDegrees,
+  withinMeters,
+  recordedAt,
+}: Omit<DriverPosition, 'motion'>): DriverFix {
+  return {
+    ...{ lat, lng, headingDegrees: headingDegrees ?? null, recordedAt: formatUaeTimestamp(recordedAt) },
+    ...(withinMeters !== undefined && { withinMeters }),
+  };
 }
 
 /** Returns a trip's arrival; undefined while no route provider can tell, and pages do without it. */

@@ -15,11 +15,15 @@ beforeAll(async () => {
 describe('The tracker of a driver', () => {
   test('is told once with its address, and ended', async () => {
     const text = await satha.text('driver', 'tracker', '--driver', id);
-    expect(text).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+\/positions\/\n/);
-    expect(text).toMatch(/Id +[a-km-np-z2-9]{28}\n/);
+    expect(text).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+\/tracker\/[a-km-np-z2-9]{28}\n/);
+    expect(text).toMatch(/Traccar Client +org\.traccar\.client:\/\/config\?url=/);
+    expect(text).toMatch(/OwnTracks +owntracks:\/\/\/config\?inline=/);
+    // The code as a picture of half blocks, for a phone's camera.
+    expect(text).toMatch(/(?:[▀▄█ ]{20,}\n){10}/);
     const made = await satha.json('driver', 'tracker', '--driver', id);
     expect(text).not.toContain(made.trackerId);
-    expect(made.settingsUrl).toContain(`${made.url}?id=${made.trackerId}&`);
+    expect(made.url).toContain(`/tracker/${made.trackerId}`);
+    expect(made.settingsUrl).toContain(`${made.url}?accuracy=highest&`);
     const shown = await satha.json('driver', 'show', '--driver', id);
     expect(shown.trackerSince).toMatch(/\+04:00$/);
     expect(JSON.stringify(shown)).not.toContain(made.trackerId);
@@ -32,6 +36,29 @@ describe('The tracker of a driver', () => {
     expect(entries).toContain('driver.tracker_made');
     expect(entries).toContain('driver.tracker_ended');
     expect(entries).not.toContain(made.trackerId);
+  });
+
+  test('may end by itself after a day, and may be a device of the tracking server', async () => {
+    const text = await satha.text('driver', 'tracker', '--driver', id, '--until', '2040-12-31');
+    expect(text).toMatch(/Until +.*2041-01-01|Until +.*1 Jan 2041/);
+    const shown = await satha.json('driver', 'show', '--driver', id);
+    expect(shown.trackerEndsAt).toMatch(/^2041-01-01T00:00/);
+    const tied = await satha.json('driver', 'tracker', '--driver', id, '--device', '356938035643809');
+    expect(tied).toEqual({ driverId: Number(id), deviceId: '356938035643809' });
+    expect(await satha.text('driver', 'show', '--driver', id)).toContain('device 356938035643809');
+    const wrong = await satha.run('driver', 'tracker', '--driver', id, '--device', 'a b');
+    expect(wrong.exitCode).toBe(2);
+    await satha.text('driver', 'tracker', '--driver', id, '--end');
+  });
+
+  test('of the company’s server has an address that is told once, replaced and ended', async () => {
+    expect(await satha.json('tracking-server', 'show')).toEqual({ since: null });
+    const { url } = await satha.json('tracking-server', 'make');
+    expect(url).toMatch(/\/tracker\/[a-km-np-z2-9]{28}$/);
+    expect((await satha.json('tracking-server', 'show')).since).toMatch(/\+04:00$/);
+    expect((await satha.json('tracking-server', 'make')).url).not.toBe(url);
+    expect(await satha.text('tracking-server', 'end')).toContain('has ended');
+    await satha.refusal('tracking-server', 'end');
   });
 
   test('ends with the phones of its driver, unless it is to be kept', async () => {
@@ -63,5 +90,30 @@ describe('The tracker of a driver', () => {
     expect(shown).toMatch(/Last moved .*\(90 min ago\)/);
     expect(shown).toMatch(/Heard: Tracker .*\(2 min ago\), 25\.20000, 55\.30000, battery 54 %/);
     expect(shown).toMatch(/Not believed +Driver's app stays at one place and tells a speed/);
+  });
+
+  test('is told with why its driver gets no offers, and who is silent at a trip, in the list too', async () => {
+    await satha.text('driver', 'resume', '--driver', id);
+    await satha.text('vehicle', 'add', '--plate', 'Dubai K 40218', '--type', '4');
+    await db.query({
+      text: `INSERT INTO shifts (driver_id, vehicle_id, started_at, left_out, left_out_source, left_out_at)
+             SELECT $1, vehicle_id, now() - interval '1 hour', 'clock_wrong', 'app', now() FROM vehicles LIMIT 1`,
+      values: [Number(id)],
+    });
+    const told = /No offers because +not heard of for five minutes; Driver's app has a clock that is wrong/;
+    await db.query({
+      text: "UPDATE driver_positions SET heard_at = now() - interval '7 minutes' WHERE driver_id = $1",
+      values: [Number(id)],
+    });
+    expect(await satha.text('driver', 'show', '--driver', id)).toMatch(told);
+    expect(await satha.text('driver', 'list')).toMatch(
+      /7 min ago +not heard of for five minutes; Driver's app/,
+    );
+    const [listed] = await satha.json<Record<string, unknown>[]>('driver', 'list');
+    expect(listed).toMatchObject({
+      noOffersBecause: 'position_too_old',
+      isSilent: false,
+      leftOut: { source: 'app', reason: 'clock_wrong' },
+    });
   });
 });

@@ -28,7 +28,8 @@ describe.skipIf(lacksChromium("A driver's tracker at the console"))('a tracker a
     await page.getByRole('button', { name: 'Make a tracker' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Make a tracker' }).click();
-    await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+    await dialog.getByRole('img', { name: /QR code with the address and the settings of/ }).waitFor();
+    await dialog.getByRole('img', { name: /for OwnTracks/ }).waitFor();
     const id = /[a-km-np-z2-9]{28}/.exec(await dialog.innerText())?.[0] as string;
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
@@ -37,7 +38,7 @@ describe.skipIf(lacksChromium("A driver's tracker at the console"))('a tracker a
     await company.post('/positions/', undefined, traccarClientBody(id, systemClock()));
     await page.reload();
     await page.getByText('Last moved').waitFor();
-    await page.getByText(/Since .* Its id was shown once\./).waitFor();
+    await page.getByText(/Since .* Its address was shown once\./).waitFor();
     await page.getByText('Battery 87%').waitFor();
     const signOut = async () => {
       await page.getByRole('button', { name: 'Sign out on every phone' }).click();
@@ -48,7 +49,7 @@ describe.skipIf(lacksChromium("A driver's tracker at the console"))('a tracker a
     await dialog.getByRole('checkbox').uncheck();
     await dialog.getByRole('button', { name: 'Sign out on every phone' }).click();
     await page.getByText('Signed in on no phone.').waitFor();
-    await page.getByText(/Since .* Its id was shown once\./).waitFor();
+    await page.getByText(/Since .* Its address was shown once\./).waitFor();
     await page.getByRole('button', { name: 'End the tracker' }).click();
     await dialog.getByRole('button', { name: 'End the tracker' }).click();
     await page.getByRole('button', { name: 'Make a tracker' }).waitFor();

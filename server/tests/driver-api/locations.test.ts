@@ -65,26 +65,106 @@ describe('reporting locations', () => {
 
   test.each([
     ['none', [], 'points'],
-    ['more than a hundred', Array.from({ length: 101 }, (_, n) => at(-n)), 'points'],
     ['no list', 'here', 'points'],
-    ['a latitude beyond the pole', [{ ...at(0), lat: 91 }], 'points.0.lat'],
-    ['a longitude in quotes', [{ ...at(0), lng: '55' }], 'points.0.lng'],
-    ['no time', [{ lat: 25, lng: 55 }], 'points.0.recordedAt'],
-    ['a time without an offset', [{ ...at(0), recordedAt: '2026-11-18T12:00:00' }], 'points.0.recordedAt'],
-    [
-      'a time without its T',
-      [{ ...at(0), recordedAt: at(0).recordedAt.replace('T', ' ') }],
-      'points.0.recordedAt',
-    ],
-    ['a day that is none', [{ ...at(0), recordedAt: '2026-02-30T12:00:00Z' }], 'points.0.recordedAt'],
-    ['a year beyond all', [{ ...at(0), recordedAt: '+275000-01-01T00:00:00Z' }], 'points.0.recordedAt'],
-    ['a year before all', [{ ...at(0), recordedAt: '0000-01-01T00:00:00Z' }], 'points.0.recordedAt'],
-    ['a heading of 360', [{ ...at(0), heading: 360 }], 'points.0.heading'],
-    ['a speed below zero', [{ ...at(0), speedMps: -1 }], 'points.0.speedMps'],
-    ['a phone whose clock is ahead', [at(0), at(90)], 'points.1.recordedAt'],
   ])('refuses %s, and names the field', async (_what, points, field) => {
     const { phone } = await sendOut();
     expectRefusal(await phone.post('/locations', { points }), 400, 'Invalid request', [field]);
+  });
+
+  test.each<[what: string, odd: () => unknown, reason: string, retry?: true]>([
+    ['no object', () => 'here', 'no_point'],
+    ['nothing', () => null, 'no_point'],
+    ['a latitude beyond the pole', () => ({ ...at(0), lat: 91 }), 'no_place'],
+    ['a longitude in quotes', () => ({ ...at(0), lng: '55' }), 'no_place'],
+    ['no place', () => ({ recordedAt: at(0).recordedAt }), 'no_place'],
+    ['no time', () => ({ lat: 25, lng: 55 }), 'no_time'],
+    ['a time without an offset', () => ({ ...at(0), recordedAt: '2026-11-18T12:00:00' }), 'no_time'],
+    ['a day that is none', () => ({ ...at(0), recordedAt: '2026-02-30T12:00:00Z' }), 'no_time'],
+    ['a year beyond all', () => ({ ...at(0), recordedAt: '+275000-01-01T00:00:00Z' }), 'no_time'],
+    ['a year before all', () => ({ ...at(0), recordedAt: '0000-01-01T00:00:00Z' }), 'no_time'],
+    ['a receiver that knows no place', () => ({ ...at(0), lat: 0, lng: 0 }), 'outside_region'],
+    ['a place where no truck of ours is', () => ({ ...at(0), lat: 48.2, lng: 16.4 }), 'outside_region'],
+    ['a receiver whose weeks ran over', () => at(-1024 * 7 * 86_400), 'clock_wrong'],
+    ['what no phone can have kept', () => at(-3 * 86_400 - 1), 'clock_wrong'],
+    ['a clock that is days ahead', () => at(2 * 86_400), 'clock_wrong'],
+    ['a clock that is ahead', () => at(90), 'clock_ahead', true],
+  ])('leaves out %s, says why, and loses no point beside it', async (_what, odd, reason, retry) => {
+    const { phone, driverId } = await sendOut();
+    const points = [at(-3), odd(), ...Array.from({ length: 97 }, (_, n) => at(-100 + n)), at(-1, 30)];
+    expect(expectOk(await phone.post('/locations', { points }))).toEqual({
+      received: 99,
+      leftOut: [{ index: 1, reason, ...(retry && { retry }) }],
+    });
+    const place = await findTrustedPlace(app.db, driverId);
+    expect(place?.recordedAt.toString()).toBe(at(-1).recordedAt);
+    expect(place?.told).toHaveLength(1);
+    // Alone it tells nothing of where the driver is.
+    const other = await sendOut();
+    const alone = expectOk(await other.phone.post('/locations', { points: [odd()] }));
+    expect(alone).toMatchObject({ received: 0, leftOut: [{ index: 0, reason }] });
+    expect(await findTrustedPlace(app.db, other.driverId)).toBeUndefined();
+  });
+
+  test('names the first twenty that it leaves out', async () => {
+    const { phone } = await sendOut();
+    const points = Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? null : at(-n)));
+    const { received, leftOut } = expectOk(await phone.post('/locations', { points }));
+    expect(received).toBe(30);
+    expect(leftOut.map(({ index }: { index: number }) => index)).toEqual(
+      Array.from({ length: 20 }, (_, n) => 2 * n),
+    );
+  });
+
+  test.each([
+    ['heading', -1, null],
+    ['heading', 360, 0],
+    ['heading', 359.99, 0],
+    ['heading', 'north', null],
+    ['speedMps', -1, null],
+    ['accuracyMeters', -1, null],
+    ['accuracyMeters', 0, null],
+    ['accuracyMeters', 1e9, 1e6],
+  ])('takes a %s of %s for what it means', async (field, sent, kept) => {
+    const { phone, driverId } = await sendOut();
+    expectOk(await phone.post('/locations', { points: [{ ...at(0), [field]: sent }] }));
+    const { rows } = await app.db.query({
+      text: `SELECT heading, speed_mps AS "speedMps", accuracy_meters AS "accuracyMeters"
+             FROM driver_positions WHERE driver_id = $1`,
+      values: [driverId],
+    });
+    expect(rows[0]).toMatchObject({ [field]: kept });
+  });
+
+  test.each(['+0400', '+04', ' 12', 'Z'])('reads a time as phones write it: %s', async (written) => {
+    const { phone, driverId } = await sendOut();
+    const inDubai = Temporal.Instant.from(at(-5).recordedAt)
+      .toZonedDateTimeISO('+04:00')
+      .toPlainDateTime()
+      .toString();
+    const recordedAt = {
+      '+0400': `${inDubai}+0400`,
+      '+04': `${inDubai}+04`,
+      ' 12': `${inDubai.replace('T', ' ')}+04:00`,
+      Z: at(-5).recordedAt,
+    }[written];
+    expectOk(await phone.post('/locations', { points: [{ ...at(0), recordedAt }] }));
+    const place = await findTrustedPlace(app.db, driverId);
+    expect(place?.recordedAt.toString()).toBe(at(-5).recordedAt);
+  });
+
+  test('takes a thousand points at once, and refuses more, and more than 256 kB, with the bound', async () => {
+    const { phone, driverId } = await sendToTrip();
+    clock.advance({ minutes: 20 });
+    const points = Array.from({ length: 1_000 }, (_, n) => at(n - 1_000, n * 10));
+    expect(expectOk(await phone.post('/locations', { points }))).toEqual({ received: 1_000 });
+    const place = await findTrustedPlace(app.db, driverId);
+    expect(place?.recordedAt.toString()).toBe(at(-1).recordedAt);
+    const tooMany = await phone.post('/locations', { points: [...points, at(0)] });
+    expectRefusal(tooMany, 413, 'Request body is too large', ['points']);
+    expect(tooMany.body.errors[0].message).toContain('at most 1000');
+    const tooLarge = await phone.post('/locations', { points: [{ ...at(0), pad: 'x'.repeat(256 * 1024) }] });
+    expectRefusal(tooLarge, 413, 'Request body is too large', ['body']);
+    expect(tooLarge.body.errors[0].message).toContain('256 kB');
   });
 
   test('refuses a time of sending that is none, and names it', async () => {
@@ -126,6 +206,55 @@ describe('reporting locations', () => {
     await phone.post('/locations', `{"points": [{"lat": 24.987654, "lng": 55.123456`);
     await expect.poll(() => app.logLines.at(-1)).toContain('/driver-api/locations');
     expect(app.logLines.join()).not.toMatch(/24\.98765|55\.12345/);
+  });
+});
+
+describe('a driver who is not heard', () => {
+  const me = async (phone: DriverPhone) => expectOk(await phone.get('/me'));
+
+  test('is told why no offers come, until something is heard', async () => {
+    const { phone } = await sendOut();
+    expect(await me(phone)).toMatchObject({ noOffers: { because: 'no_position' }, positions: [] });
+    expectOk(await phone.post('/locations', { points: [at(-1024 * 7 * 86_400)] }));
+    expect(await me(phone)).toMatchObject({
+      noOffers: { because: 'no_position' },
+      leftOut: { source: 'app', reason: 'clock_wrong' },
+    });
+    expectOk(await phone.post('/locations', { points: [{ ...at(0), lat: 0, lng: 0 }] }));
+    expect(await me(phone)).toMatchObject({ leftOut: { reason: 'outside_region' } });
+    clock.advance({ minutes: 11 });
+    expectOk(await phone.post('/locations', { points: [at(-1)] }));
+    const heard = await me(phone);
+    expect(heard).not.toHaveProperty('noOffers');
+    expect(heard).not.toHaveProperty('leftOut');
+    expect(heard.positions).toEqual([{ source: 'app', heardAt: expect.stringMatching(/\+04:00$/) }]);
+    clock.advance({ minutes: 6 });
+    expect(await me(phone)).toMatchObject({ noOffers: { because: 'position_too_old' } });
+  });
+
+  test('is told by which ways positions come, with the battery of a tracker, and nothing off shift', async () => {
+    const { phone, driverId } = await sendOut();
+    const trackerId = await giveTracker(app, driverId, clock);
+    clock.advance({ seconds: 30 });
+    expectOk(await phone.post('/locations', { points: [at(-20)] }));
+    await app.post(`/tracker/${trackerId}`, undefined, traccarClientBody('any', clock(), 10));
+    expect((await me(phone)).positions).toMatchObject([
+      { source: 'tracker', batteryPercent: 87 },
+      { source: 'app' },
+    ]);
+    await app.post(
+      `/tracker/${trackerId}`,
+      undefined,
+      traccarClientBody('any', clock().subtract({ hours: 90 })),
+    );
+    // The app is heard all the same.
+    expect(await me(phone)).toMatchObject({ leftOut: { source: 'tracker', reason: 'clock_wrong' } });
+    expect(await me(phone)).not.toHaveProperty('noOffers');
+    expectOk(await phone.post('/shift/end'));
+    const off = await me(phone);
+    expect(off).toMatchObject({ positions: [] });
+    expect(off).not.toHaveProperty('leftOut');
+    expect(off).not.toHaveProperty('noOffers');
   });
 });
 
@@ -203,6 +332,25 @@ describe('the track of a trip', () => {
       { source: 'app', points: 2 },
       { source: 'tracker', points: 1 },
     ]);
+  });
+
+  test('has no point that only mobile masts told, and the truck is told with its radius once nothing finer comes', async () => {
+    const { phone, driverId, tripId } = await sendToTrip();
+    const coarse = (seconds: number, meters: number) => ({ ...at(seconds, meters), accuracyMeters: 9_000 });
+    clock.advance({ minutes: 10 });
+    expectOk(
+      await phone.post('/locations', { points: [at(-580), coarse(-560, 4_000), coarse(-300, 5_000)] }),
+    );
+    expect(await findTrustedPlace(app.db, driverId)).toMatchObject({ accuracyMeters: undefined });
+    const record = async () => expectOk(await app.get(`/api/Trips/${tripId}`, account.rawApiKey));
+    expect(await record()).not.toHaveProperty('driverWithinMeters');
+    expectOk(await phone.post('/locations', { points: [coarse(-200, 5_000)] }));
+    expect(await findTrustedPlace(app.db, driverId)).toMatchObject({ accuracyMeters: 9_000 });
+    expect(await record()).toMatchObject({ driverWithinMeters: 9_000 });
+    // The first fine one within that circle is where the truck is.
+    expectOk(await phone.post('/locations', { points: [{ ...at(-195, 1_200), accuracyMeters: 8 }] }));
+    expect(await record()).not.toHaveProperty('driverWithinMeters');
+    expect((await trackOf(tripId)).map(({ metersNorth }) => metersNorth)).toEqual([0, 1_200]);
   });
 
   test('ends with the trip', async () => {

@@ -140,24 +140,22 @@ function listsOf(schema: RequestSchema): RequestSchema[] {
 describe('a refusal', () => {
   it('tells 20 faults and no more, and then that there are more', async () => {
     const { phone } = await sendDriverOut(portal);
-    const ofPoints = (points: unknown[]) => phone.post('/locations', { points });
-    // Two faults of the last point are one too many.
-    const good = { lat: 25.2, lng: 55.2, recordedAt: '2026-11-20T09:21:40+04:00' };
-    const twenty = (
-      await ofPoints([...Array.from({ length: 6 }, () => ({})), { ...good, lat: 91, lng: 181 }])
-    ).body;
+    const ofEquipment = (wrong: number) =>
+      phone.post('/shift/start', { plate: 7, equipment: Array.from({ length: wrong }, () => 'x') });
+    const twenty = (await ofEquipment(19)).body;
     expect(twenty.errors.map(({ field }: { field: string }) => field)).toHaveLength(20);
-    expect(twenty.errors.at(-1).field).toBe('points.6.lng');
-    const { errors } = (await ofPoints(Array.from({ length: 100 }, () => ({})))).body;
+    expect(twenty.errors.at(-1).field).toBe('equipment.18');
+    // One fault more is one too many.
+    const { errors } = (await ofEquipment(20)).body;
     expect(errors).toHaveLength(20);
-    expect(errors.at(-2).field).toBe('points.6.lat');
+    expect(errors.at(-2).field).toBe('equipment.17');
     expect(errors.at(-1)).toEqual({
       field: 'request',
       message: 'request has more faults than these; mend them first, and the others are told.',
     });
     // The same holds for what no schema can judge.
-    const unread = (await ofPoints(Array.from({ length: 100 }, () => ({ ...good, recordedAt: 'x' })))).body;
-    expect(unread.errors).toHaveLength(20);
+    const fields = Array.from({ length: 100 }, () => ({ field: 'x', message: 'x is wrong.' }));
+    expect(refusalBody('invalid_request', 'x', { fields }).errors).toHaveLength(20);
   });
 
   it('of a list that is too long tells that alone of it, and all faults of other fields', async () => {

@@ -176,6 +176,7 @@ const notSwept: LeftOut = {
       'first_time_marks',
       'last_runs',
       'schema_migrations',
+      'tracking_server',
       'vapid_keys',
       'write_probes',
     ],

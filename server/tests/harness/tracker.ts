@@ -46,6 +46,17 @@ export function traccarClientBody(
   };
 }
 
+/** What OwnTracks posts of a place, so many metres north of Downtown Dubai. */
+export function ownTracksBody(recordedAt: Temporal.Instant, metersNorth = 0) {
+  return {
+    ...{ _type: 'location', tid: 'ST', t: 't', m: 2, bs: 1, conn: 'm', topic: 'owntracks/satha/phone' },
+    ...{ lat: 25.1972 + metersNorth / 111_195, lon: 55.2744, alt: 12, vac: 3 },
+    ...{ acc: 8, vel: 54, cog: 214, batt: 54 },
+    tst: Math.floor(recordedAt.epochMilliseconds / 1000),
+    created_at: Math.floor(recordedAt.epochMilliseconds / 1000) + 1,
+  };
+}
+
 /** What a Traccar server forwards of a place, whose device has the id as its own. */
 export function forwardedBody(uniqueId: string, fixTime: Temporal.Instant, metersNorth = 0) {
   return {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findShiftStandings } from '../../src/domain/drivers/availability/queries.ts';
 import { findTrustedPlace } from '../../src/domain/drivers/positions/queries.ts';
 import { hireDriver, sendDriverOut } from '../harness/driver-phone.ts';
 import { expectRefusal } from '../harness/expect-answer.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
-import { forwardedBody, giveTracker, traccarClientBody } from '../harness/tracker.ts';
+import { forwardedBody, giveTracker, ownTracksBody, traccarClientBody } from '../harness/tracker.ts';
 
 const clock = createTestClock();
 let app: TestApp;
@@ -112,6 +113,69 @@ describe('a tracker is understood', () => {
     expect(await placeOf()).toMatchObject({ metersNorth: 300, secondsAgo: 10, ...nothing });
   });
 
+  test('that has an address of its own: that names it, whatever else is said, in each format', async () => {
+    const own = `/tracker/${id}`;
+    const seconds = (secondsAgo: number) => Math.floor(ago(secondsAgo).epochMilliseconds / 1000);
+    const tell = [
+      () => app.get(`${own}?id=12345678&lat=${north(10)}&lon=55.2744&timestamp=${seconds(60)}`),
+      () =>
+        app.send(
+          'POST',
+          own,
+          undefined,
+          `deviceid=7&location=${north(20)},55.2744&timestamp=${seconds(50)}`,
+          form,
+        ),
+      () => app.post(own, undefined, traccarClientBody('12345678', ago(40), 30)),
+      () => app.post(own, undefined, forwardedBody('356938035643809', ago(30), 40)),
+      () => app.post(own, undefined, ownTracksBody(ago(20), 50)),
+    ];
+    for (const [index, send] of tell.entries()) {
+      expect((await send()).status).toBe(200);
+      expect(await placeOf()).toMatchObject({ metersNorth: 10 * (index + 1) });
+    }
+    // Nobody is named by what the body says of an address that is somebody else's, or nobody's.
+    const nobodys = `/tracker/${'b'.repeat(28)}`;
+    expect((await app.post(nobodys, undefined, traccarClientBody(id, ago(10), 90))).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 50 });
+  });
+
+  test('that is OwnTracks in its HTTP mode, the speed in kilometres an hour, and is answered a list', async () => {
+    const answer = await app.post(`/tracker/${id}`, undefined, ownTracksBody(ago(30), 100));
+    expect(answer).toMatchObject({ status: 200, body: [] });
+    const place = { metersNorth: 100, secondsAgo: 30, speedMps: 15, heading: 214, accuracyMeters: 8 };
+    expect(await placeOf()).toMatchObject({ ...place, source: 'tracker' });
+    expect((await standingOf()).battery).toEqual([54]);
+    const { acc: _a, vel: _v, cog: _c, batt: _b, ...bare } = ownTracksBody(ago(20), 110);
+    expect((await app.post(`/tracker/${id}`, undefined, bare)).body).toEqual([]);
+    expect(await placeOf()).toMatchObject({ metersNorth: 110, speedMps: null, accuracyMeters: null });
+    const before = await placeOf();
+    for (const other of ['lwt', 'transition', 'waypoint', 'steps', 'encrypted', 'card', 'status']) {
+      const message = { ...ownTracksBody(ago(5), 900), _type: other };
+      expect(await app.post(`/tracker/${id}`, undefined, message)).toMatchObject({ status: 200, body: [] });
+    }
+    expect(await placeOf()).toEqual(before);
+    expect((await app.post(`/tracker/${'b'.repeat(28)}`, undefined, bare)).body).toEqual([]);
+  });
+
+  test('of whose list one place is odd: the others are heard', async () => {
+    const { location } = traccarClientBody(id, ago(10), 300);
+    const odd = [
+      null,
+      'here',
+      { ...location, timestamp: 'soon' },
+      { ...location, timestamp: 1e300 },
+      { ...location, coords: { latitude: 25 } },
+      { ...location, coords: { latitude: 'north', longitude: 'east' } },
+      { ...location, coords: { latitude: 1, longitude: 2 } },
+      { ...location, timestamp: ago(-500).toString() },
+      { ...location, timestamp: ago(1024 * 7 * 86_400).toString() },
+    ];
+    const list = { device_id: id, location: [...odd, location, ...odd] };
+    expect((await app.post('/positions/', undefined, list)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 300, secondsAgo: 10 });
+  });
+
   test('that a Traccar server forwards, by the id in its address or by that of its device', async () => {
     expect((await app.post('/positions/', undefined, forwardedBody(id, ago(30), 60))).status).toBe(200);
     const place = { source: 'server_forward', speedMps: 10.3, heading: 90, accuracyMeters: null };
@@ -128,7 +192,6 @@ describe('a tracker is understood', () => {
     ['without a place', ''],
     ['whose place is not valid', '&lat=25.3&lon=55.2744&valid=false'],
     ['at 0, 0', '&lat=0&lon=0'],
-    ['from mobile masts', '&lat=25.3&lon=55.2744&accuracy=9000'],
   ])('that is alive, %s: the truck stays where it stood', async (_how, parameters) => {
     await app.get(
       `/positions/?id=${id}&lat=${north(10)}&lon=55.2744&timestamp=${ago(400).toString()}&speed=0`,
@@ -190,8 +253,23 @@ describe('of the device itself a tracker tells', () => {
 
 describe('what cannot be is left out and answered as taken, so that nothing is sent again and again', () => {
   test.each([
+    ['a time that is none', 'timestamp=soon&lat=25.2&lon=55.3', 'no_time'],
+    ['half a place', 'lat=25.2', 'no_place'],
+    ['a place in words', 'lat=here&lon=there', 'no_place'],
+    ['a place beyond the pole', 'lat=91&lon=55', 'no_place'],
+    ['a place in the Gulf of Guinea', 'lat=0.01&lon=0.02', 'outside_region'],
+    ['a clock whose weeks ran over', 'timestamp=1150000000&lat=25.2&lon=55.3', 'clock_wrong'],
+  ])('%s, and the operator is told why the driver is not heard', async (_what, parameters, reason) => {
+    expect((await app.get(`/tracker/${id}?${parameters}`)).status).toBe(200);
+    expect(await placeOf()).toBeUndefined();
+    const [standing] = await findShiftStandings(app.db, clock(), driverId);
+    expect(standing).toMatchObject({ keptBy: 'no_position', leftOut: { reason, source: 'tracker' } });
+  });
+
+  test.each([
     ['a minute and more ahead', () => ago(-75)],
-    ['of two days ago', () => ago(2 * 86_400)],
+    ['of two days ago, from before the shift', () => ago(2 * 86_400)],
+    ['of four days ago', () => ago(4 * 86_400)],
     ['of the year 1970', () => Temporal.Instant.fromEpochMilliseconds(0)],
   ])('a place %s', async (_when, at) => {
     expect((await app.post('/positions/', undefined, traccarClientBody(id, at()))).status).toBe(200);

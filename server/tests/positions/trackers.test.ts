@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signDriverOut } from '../../src/domain/drivers/acts/driver-acts.ts';
+import { makeTracker } from '../../src/domain/drivers/trackers/change-tracker.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { hireDriver, sendDriverOut } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -52,9 +54,16 @@ describe("a driver's tracker", () => {
     expect(first.trackerId).toMatch(/^[a-km-np-z2-9]{28}$/);
     const settings = new URL(first.settingsUrl);
     expect(settings.origin + settings.pathname).toBe(first.url);
-    expect(Object.fromEntries(settings.searchParams)).toMatchObject({
-      id: first.trackerId,
-      heartbeat: '120',
+    expect(settings.pathname).toBe(`/tracker/${first.trackerId}`);
+    const figures = { accuracy: 'highest', interval: '10', distance: '50', heartbeat: '60' };
+    expect(Object.fromEntries(settings.searchParams)).toMatchObject(figures);
+    const link = new URL(first.traccarClientUrl);
+    expect(link.protocol).toBe('org.traccar.client:');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ url: first.url, ...figures });
+    const inline = new URL(first.ownTracksUrl).searchParams.get('inline') ?? '';
+    expect(JSON.parse(Buffer.from(inline, 'base64').toString())).toMatchObject({
+      ...{ _type: 'configuration', mode: 3, monitoring: 2, url: first.url },
+      ...{ locatorInterval: 10, locatorDisplacement: 50 },
     });
     expect(await isHeard(driverId, first.trackerId)).toBe(true);
     const shown = expectOk(await fleet.get(`/drivers/${driverId}`));
@@ -81,6 +90,17 @@ describe("a driver's tracker", () => {
     clock.advance({ minutes: 2 });
     await phone.signIn();
     expectOk(await phone.post('/shift/start', { plate: vehicle.plateText }));
+    expect(await isHeard(driverId, trackerId)).toBe(false);
+  });
+
+  test('is not heard any more once its last day is over', async () => {
+    const { driverId } = (await sendDriverOut(scene, clock)).driver;
+    const endsAt = clock().add({ minutes: 5 });
+    const acting = { actor: { kind: 'operator', name: 'command line' } } as const;
+    const made = { acting, driverId, endsAt };
+    const trackerId = (await makeTracker({ db: scene.db, clock, randomBytes }, made)) as string;
+    expect(await isHeard(driverId, trackerId)).toBe(true);
+    clock.advance({ minutes: 6 });
     expect(await isHeard(driverId, trackerId)).toBe(false);
   });
 
@@ -198,16 +218,23 @@ describe("a driver's tracker", () => {
         await scene.get(`/positions/?id=${id}&lat=25&lon=55&timestamp=${id}`),
         await scene.get(`/positions/${id}?id=${id}`),
         await scene.get(`/Positions/?id=${id}`),
+        await scene.get(`/tracker/${id}?lat=25.2&lon=55.3`, undefined, json),
+        await scene.get(`/tracker/${id}/more`),
+        await scene.get(`/tracker/${id}%`),
+        await scene.send('PUT', `/tracker/${id}`, undefined, { id }),
+        await scene.post(`/tracker/${id}`, undefined, '{"location"'),
+        await scene.post(`/tracker/${id}`, undefined, { location: { timestamp: id } }),
+        await scene.post(`/tracker/${id}`, undefined, 'x'.repeat(70_000)),
         await scene.send('PUT', `/positions/?id=${id}`, undefined, { id }),
         await scene.post('/positions/', undefined, traccarClientBody(id, clock())),
         await scene.post('/positions/', undefined, forwardedBody(id, clock())),
         await scene.post('/positions/', undefined, `{"device_id":"${id}", "location"`),
         await scene.post('/positions/', undefined, { device_id: id, location: id }),
-        await scene.post('/positions/', undefined, `id=${id}&pad=${'x'.repeat(9_000)}`),
+        await scene.post('/positions/', undefined, `id=${id}&pad=${'x'.repeat(70_000)}`),
       );
     }
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    expect(answers.filter(({ status }) => status >= 400).length).toBeGreaterThanOrEqual(14);
+    expect(answers.filter(({ status }) => status >= 400).length).toBeGreaterThanOrEqual(20);
     const metrics = await scene.app.metrics.registry.metrics();
     const { rows: tables } = await scene.db.query<{ name: string }>({
       text: `SELECT format('%I', relname) AS name FROM pg_class
@@ -220,6 +247,7 @@ describe("a driver's tracker", () => {
     });
     expect(rows).toEqual([]);
     await expect.poll(() => scene.logLines.join()).toContain('/positions');
+    await expect.poll(() => scene.logLines.join()).toContain('/tracker/:secret');
     for (const id of ids) {
       expect(scene.logLines.join()).not.toContain(id);
       expect(metrics).not.toContain(id);
@@ -236,21 +264,24 @@ describe("a driver's tracker", () => {
     ['a list', '[]', 'body'],
     ['half of an object', '{"location":', 'body'],
     ['a location that is none', '{"location":7,"device_id":"x"}', 'body'],
-    ['a time that is none', '{"location":{"timestamp":"soon"},"device_id":"x"}', 'location.timestamp'],
-    ['a time beyond all', '{"location":{"timestamp":1e300},"device_id":"x"}', 'location.timestamp'],
     ['no id', '{"location":{"coords":{"latitude":25,"longitude":55}}}', 'id'],
     ['an id that is no text', '{"location":{},"device_id":{"a":1}}', 'id'],
-    ['half a place', '{"location":{"coords":{"latitude":25}},"device_id":"x"}', 'location.coords.longitude'],
-    [
-      'a place beyond the pole',
-      '{"position":{"latitude":91,"longitude":5},"device":{"uniqueId":"x"}}',
-      'position.latitude',
-    ],
-    ['a place in words', 'id=x&lat=here&lon=there', 'lat'],
-    ['too many places', JSON.stringify({ location: Array(101).fill({}), device_id: 'x' }), 'location'],
+    ['a number for an object', '7', 'id'],
+    ['too many places', JSON.stringify({ location: Array(1_001).fill(0), device_id: 'x' }), 'location'],
   ])('is refused with a sentence that names the field: %s', async (_what, body, field) => {
     expectRefusal(await scene.post('/positions/', undefined, body), 400, 'Invalid request', [field]);
   });
+});
+
+test('A body of megabytes is refused unread, whosever address it comes to', async () => {
+  clock.advance({ minutes: 2 });
+  const { driverId } = (await sendDriverOut(scene, clock)).driver;
+  const trackerId = await giveTracker(scene, driverId, clock);
+  for (const path of [`/tracker/${trackerId}`, `/tracker/${'c'.repeat(28)}`, '/positions/']) {
+    const answer = await scene.post(path, undefined, `{"location":"${'x'.repeat(8_000_000)}"}`);
+    expectRefusal(answer, 413, 'Request body is too large');
+  }
+  expect(await isHeard(driverId, trackerId)).toBe(true);
 });
 
 test('Garbage of all kinds is answered, never by a fault', async () => {

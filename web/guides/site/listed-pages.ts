@@ -98,9 +98,21 @@ export const guides: readonly ListedGuide[] = [
   },
   { name: 'driver-api', group: 'drivers', summary: { en: "The API for an app on drivers' phones." } },
   {
+    name: 'what-phones-send',
+    group: 'drivers',
+    summary: { en: 'What phones really send, and what becomes of it.' },
+  },
+  {
+    name: 'trackers',
+    group: 'drivers',
+    summary: {
+      en: 'Positions while the phone shows another app: Traccar Client, OwnTracks, a Traccar server.',
+    },
+  },
+  {
     name: 'positions',
     group: 'drivers',
-    summary: { en: 'Trackers: Traccar Client, the OsmAnd protocol, a Traccar server.' },
+    summary: { en: 'Which of several sources of positions wins, and what is kept.' },
   },
   { name: 'errors', group: 'reference', summary: { en: 'Every refusal: its meaning, its cause, its cure.' } },
   { name: 'glossary', group: 'reference', summary: { en: 'What the words mean.' } },

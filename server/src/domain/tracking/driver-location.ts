@@ -9,6 +9,8 @@ export type DriverLocation = {
   readonly lng: number;
   /** Clockwise from north; undefined when the phone could not tell. */
   readonly headingDegrees: number | undefined;
+  /** By how much the place may be wrong, where that is so much that it is told; undefined otherwise. */
+  readonly withinMeters: number | undefined;
   /** When the driver was there, by the phone's clock. */
   readonly recordedAt: Temporal.Instant;
 };

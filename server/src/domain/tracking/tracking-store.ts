@@ -1,5 +1,6 @@
 import { statusesWithDriver, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { withinMeters } from '../drivers/positions/queries.ts';
 import type { DriverLocation } from './driver-location.ts';
 
 type LocationRow = {
@@ -9,6 +10,7 @@ type LocationRow = {
   lat: number;
   lng: number;
   heading: number | null;
+  within_meters: number | null;
   recorded_at: Temporal.Instant;
 };
 
@@ -26,7 +28,8 @@ export async function selectDriverLocations(
 ): Promise<DriverLocation[]> {
   const { rows } = await db.query<LocationRow>({
     name: 'select-driver-locations',
-    text: `SELECT a.account_id, a.trip_id, t.status, p.lat, p.lng, p.heading, p.recorded_at
+    text: `SELECT a.account_id, a.trip_id, t.status, p.lat, p.lng, p.heading, p.recorded_at,
+             ${withinMeters('p')} AS within_meters
            FROM (
              SELECT account_id, trip_id, driver_id FROM assignments WHERE account_id = ANY ($1::bigint[])
              UNION
@@ -52,6 +55,7 @@ export async function selectDriverLocations(
     lat: row.lat,
     lng: row.lng,
     headingDegrees: row.heading ?? undefined,
+    withinMeters: row.within_meters ?? undefined,
     recordedAt: row.recorded_at,
   }));
 }

@@ -2,6 +2,7 @@ import type { Emirate } from '@satha/terms/emirates';
 import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import { type MotionRow, motionColumns, toMotion } from '../drivers/positions/motion.ts';
+import { withinMeters } from '../drivers/positions/queries.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Requirement } from '../jobs/requirement.ts';
 import { extrasOfTrip, isElsewhere, type TripExtraRow, toTripExtra } from './extras/trip-extra.ts';
@@ -68,6 +69,7 @@ type DriverRow = {
   driver_lng: number | null;
   driver_recorded_at: Temporal.Instant | null;
   driver_heading: number | null;
+  driver_within_meters: number | null;
   promised_at: Temporal.Instant | null;
   promised_anew_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
@@ -119,6 +121,7 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
   driver_recorded_at: 'l.recorded_at',
   driver_heading: 'l.heading',
   ...motionColumns('l'),
+  driver_within_meters: withinMeters('l'),
   promised_at: 'coalesce(p.promised_anew_at, p.promised_at)',
   promised_anew_at: 'p.promised_anew_at',
   arrived_at: 'p.arrived_at',
@@ -212,7 +215,11 @@ function toDriver(row: DriverRow, driverId: number): TripDriver {
     position:
       lat === null || lng === null || recordedAt === null
         ? undefined
-        : { lat, lng, recordedAt, headingDegrees: row.driver_heading ?? undefined, motion: toMotion(row) },
+        : {
+            ...{ lat, lng, recordedAt, headingDegrees: row.driver_heading ?? undefined },
+            withinMeters: row.driver_within_meters ?? undefined,
+            motion: toMotion(row),
+          },
     promisedArrivalAt: row.promised_at ?? undefined,
     promisedAnewAt: row.promised_anew_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,

@@ -44,6 +44,8 @@ export type TripDriver = {
 
 /** A place and when the driver was there, by the real clock. */
 export type DriverPosition = Coordinates & {
+  /** By how much it may be wrong, where that is so much that it is told; undefined otherwise. */
+  readonly withinMeters: number | undefined;
   readonly recordedAt: Temporal.Instant;
   /** Clockwise from north; undefined when the phone could not tell. */
   readonly headingDegrees: number | undefined;

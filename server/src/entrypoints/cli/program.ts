@@ -185,6 +185,11 @@ export const commandGroups: Readonly<Record<string, readonly CommandEntry[]>> = 
       load: async () => (await import('./commands/driver.ts')).declareDriver,
     },
     {
+      name: 'tracking-server',
+      summary: "make the address to which the company's tracking server forwards positions, and end it",
+      load: async () => (await import('./commands/fleet/tracking-server.ts')).declareTrackingServer,
+    },
+    {
       name: 'vehicle',
       summary: 'add, import, edit, list and retire the trucks that they drive',
       load: async () => (await import('./commands/vehicle.ts')).declareVehicle,

@@ -1,12 +1,18 @@
-import { ReportLocationsData, ReportLocationsRequest } from '@satha/contract/driver-operations';
-import type { PositionPoint } from '../../domain/drivers/positions/position-point.ts';
+import {
+  mostLeftOutNamed,
+  mostPointBytes,
+  mostPointsAtOnce,
+  ReportLocationsData,
+  ReportLocationsRequest,
+} from '@satha/contract/driver/locations';
 import type { ReportPositions } from '../../domain/drivers/positions/report-positions.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { type FieldProblem, Problem } from '../../values/problem.ts';
+import { Problem } from '../../values/problem.ts';
 import { ok } from '../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from './gate.ts';
 import { responses, security } from './operation-schema.ts';
 import { instantForm, readInstant } from './read-instant.ts';
+import { readPoint } from './read-point.ts';
 
 const url = '/locations';
 
@@ -15,8 +21,9 @@ const schema = {
   tags: ['Locations'],
   summary: 'Report locations',
   description:
-    'Tells where the phone was, 1 to 100 points at a time: one every few seconds, or those that piled up without a ' +
-    'network. Order and repetitions make no difference, and the point recorded last counts. Answered once stored.',
+    'Tells where the phone was, 1 to 1,000 points at a time: one every few seconds, or those that piled up without a ' +
+    'network. Order and repetitions make no difference, and the point recorded last counts. Each point stands alone: one ' +
+    'that cannot be is left out and told, and takes no other with it. Answered once stored.',
   security,
   body: ReportLocationsRequest,
   response: responses(ReportLocationsData, [], ReportLocationsRequest),
@@ -27,12 +34,29 @@ export function reportLocationsRoute({
 }: {
   readonly reportPositions: ReportPositions;
 }): DriverApiRoute {
-  return route('POST', url, { schema, access: 'driver' }, async (request) => {
+  const options = { schema, access: 'driver', mostBodyBytes: mostPointBytes } as const;
+  return route('POST', url, options, async (request) => {
     const { driverId } = driverOf(request);
-    const points = readPoints(request.body.points);
-    await reportPositions({ driverId, points, sentAt: readSentAt(request.body.sentAt) });
-    return ok({ received: points.length });
+    const sent: readonly unknown[] = request.body.points;
+    requireFew(sent.length);
+    const sentAt = readSentAt(request.body.sentAt);
+    const leftOut = await reportPositions({ driverId, points: sent.map(readPoint), sentAt });
+    return ok({
+      received: sent.length - leftOut.length,
+      ...(leftOut.length > 0 && {
+        leftOut: leftOut
+          .slice(0, mostLeftOutNamed)
+          .map(({ index, reason, retry }) => ({ index, reason, ...(retry && { retry }) })),
+      }),
+    });
   });
+}
+
+/** @throws Problem body_too_large, with the bound. */
+function requireFew(points: number): void {
+  if (points <= mostPointsAtOnce) return;
+  const message = `points has ${points} points; send at most ${mostPointsAtOnce} at a time.`;
+  throw new Problem('body_too_large', { fields: [{ field: 'points', message }] });
 }
 
 /** @throws Problem invalid_request for what is no time. */
@@ -41,29 +65,4 @@ function readSentAt(sentAt: string | undefined): Temporal.Instant | undefined {
   const instant = readInstant(sentAt);
   if (instant) return instant;
   throw new Problem('invalid_request', { fields: [{ field: 'sentAt', message: `sentAt ${instantForm}` }] });
-}
-
-/** @throws Problem invalid_request for times that are none. */
-function readPoints(sent: ReportLocationsRequest['points']): PositionPoint[] {
-  const fields: FieldProblem[] = [];
-  const points = sent.flatMap((point, index): PositionPoint[] => {
-    const recordedAt = readInstant(point.recordedAt);
-    if (!recordedAt) {
-      const field = `points.${index}.recordedAt`;
-      fields.push({ field, message: `${field} ${instantForm}` });
-      return [];
-    }
-    return [
-      {
-        lat: point.lat,
-        lng: point.lng,
-        recordedAt,
-        heading: point.heading ?? undefined,
-        speedMps: point.speedMps ?? undefined,
-        accuracyMeters: point.accuracyMeters ?? undefined,
-      },
-    ];
-  });
-  if (fields.length > 0) throw new Problem('invalid_request', { fields });
-  return points;
 }

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type SchemaObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import { formKeyword } from './describe-invalid-fields.ts';
+import { formKeyword, judgedApartKeyword } from './describe-invalid-fields.ts';
 import { createFaultFinder } from './find-faults.ts';
 
 /**
@@ -12,7 +12,7 @@ const ajv = new Ajv({
   useDefaults: true,
   coerceTypes: false,
   allowUnionTypes: true,
-}).addVocabulary([formKeyword]);
+}).addVocabulary([formKeyword, judgedApartKeyword]);
 const findFaults = createFaultFinder(ajv);
 
 type Validator = { (data: unknown): boolean; errors?: ErrorObject[] | null };
@@ -21,7 +21,8 @@ type Validator = { (data: unknown): boolean; errors?: ErrorObject[] | null };
  * Compiles a route's schema; a query or path, which is text by nature, has its numbers read first. What is refused
  * is looked at once more, for more than the first fault.
  */
-export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema, httpPart }) => {
+export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema: described, httpPart }) => {
+  const schema = withoutItemsApart(described);
   const isValid = ajv.compile(schema);
   const isText = httpPart === 'querystring' || httpPart === 'params';
   const numbers = isText ? findNumbers(schema) : [];
@@ -50,6 +51,17 @@ export const compileToKnownFields: FastifySchemaCompiler<SchemaObject> = (route)
   validateKnown.errors = null as ErrorObject[] | null;
   return validateKnown;
 };
+
+/** Returns a schema that takes any items of lists whose items are judged apart. */
+function withoutItemsApart(schema: SchemaObject): SchemaObject {
+  const properties: Record<string, SchemaObject> = schema.properties ?? {};
+  const lists = Object.entries(properties).filter(
+    ([, { [judgedApartKeyword]: isApart }]) => isApart === true,
+  );
+  if (lists.length === 0) return schema;
+  const freed = lists.map(([name, { items: _, maxItems: __, ...list }]) => [name, list] as const);
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(freed) } };
+}
 
 /** Returns the fields that a schema describes in any of its branches; undefined for one that may take others besides. */
 function findKnownFields(schema: SchemaObject): ReadonlySet<string> | undefined {

@@ -38,6 +38,9 @@ export function cutFields(fields: readonly FieldProblem[]): readonly FieldProble
 /** The keyword of a schema that says in words what its `pattern` wants, to go on after "must be". */
 export const formKeyword = 'x-form';
 
+/** The keyword of a list whose handler judges its items one by one, and how many they are; the schema describes them for readers. */
+export const judgedApartKeyword = 'x-items-judged-apart';
+
 /** The schema of the field at fault, which the validator adds. */
 type SchemaFault = FastifySchemaValidationError & {
   readonly parentSchema?: { readonly [formKeyword]?: string; readonly examples?: readonly unknown[] };

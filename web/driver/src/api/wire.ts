@@ -1,6 +1,7 @@
 import type { ToldActionData } from '@satha/contract/driver/actions';
 import type { DayData as DayOfContract, MeData, VehiclesData } from '@satha/contract/driver/day';
 import type { DriverEnvironment as EnvironmentOfContract } from '@satha/contract/driver/environment';
+import type { ReportLocationsData } from '@satha/contract/driver/locations';
 import type { PhoneCheckData } from '@satha/contract/driver/phone-check';
 import type * as operations from '@satha/contract/driver-operations';
 import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
@@ -12,8 +13,12 @@ export type OfferData = operations.OfferData;
 export type EndOutcome = DriverEndOutcome;
 export type DriverEnvironment = EnvironmentOfContract;
 export type DriverDocument = MeData['documents'][number];
-/** Documents are told by the service when it is asked for the driver, and not as they sign in. */
-export type DriverData = operations.DriverData & Partial<Pick<MeData, 'documents'>>;
+/** The service tells these when it is asked for the driver, and not as they sign in. */
+export type DriverData = operations.DriverData &
+  Partial<Pick<MeData, 'documents' | 'positions' | 'noOffers' | 'leftOut'>>;
+export type LeftOut = NonNullable<MeData['leftOut']>;
+export type PositionWay = MeData['positions'][number];
+export type LocationsAnswer = ReportLocationsData;
 export type Vehicle = VehiclesData['vehicles'][number];
 export type DayData = DayOfContract;
 export type DayTrip = DayData['trips'][number];

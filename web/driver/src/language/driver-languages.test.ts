@@ -8,7 +8,7 @@ const latin = /[A-Za-z]{3,}/;
 const alike = new Set<string>(['googleMaps', 'waze', 'appleMaps']);
 /** Names within a text, which stay as they are, and what the phone's own button says. */
 const names =
-  /\{\w+\}|\b[A-Z]{2,}\b|Google|Apple|Maps|Waze|WhatsApp|Traccar Client|Satha|npx satha sms list|Allow|Chrome|Safari|iPhone|Android/g;
+  /\{\w+\}|\b[A-Z]{2,}\b|Google|Apple|Maps|Waze|WhatsApp|Traccar Client|OwnTracks|Satha|npx satha sms list|Allow|Chrome|Safari|iPhone|Android/g;
 
 describe('the languages of drivers', () => {
   it.each([

@@ -4,7 +4,7 @@ import type { PointRecord } from '../kept/records.ts';
 /** Without a network for longer than this, the oldest go: some two hours of a trip. */
 export const mostPoints = 2_000;
 /** As many as the service takes at once. */
-export const batchSize = 100;
+export const batchSize = 1_000;
 
 /** Writes a point behind the others, and takes the oldest away where there are too many. */
 export async function addPoint(transaction: Writing, point: PointRecord): Promise<void> {

@@ -96,8 +96,8 @@ function pointOf({ coords, timestamp }: GeolocationPosition): PointRecord {
     lat,
     lng,
     recordedAtMs: timestamp,
-    ...(heading !== null && heading >= 0 && heading < 360 && { heading }),
-    ...(speed !== null && speed >= 0 && speed <= 1000 && { speedMps: speed }),
-    ...(accuracy >= 0 && accuracy <= 1e6 && { accuracyMeters: accuracy }),
+    ...(heading !== null && { heading }),
+    ...(speed !== null && { speedMps: speed }),
+    accuracyMeters: accuracy,
   };
 }

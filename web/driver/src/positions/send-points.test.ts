@@ -14,26 +14,46 @@ afterEach(async () => {
   });
 });
 
-it('one point that the service refuses takes no other with it', async () => {
+it('a point that is left out goes, and one that may be taken later waits, without the others', async () => {
   await change(async (transaction) => {
     await writePhoneFact(transaction, 'session', { state: 'in', driver: imran });
-    for (const lat of [25.1, 25.2, 25.3, 25.4]) {
+    for (const lat of [25.1, 0, 25.3, 25.4]) {
       await addPoint(transaction, { driverId: imran.driverId, lat, lng: 55.3, recordedAtMs: 0 });
     }
   });
-  const taken: number[] = [];
+  const sent: number[][] = [];
+  let isAhead = true;
   vi.stubGlobal('fetch', async (_address: string, { body }: { readonly body: string }) => {
     const points: readonly { readonly lat: number }[] = JSON.parse(body).points;
-    const refused = points.findIndex(({ lat }) => lat === 25.2);
-    if (refused >= 0) {
-      const errors = [{ field: `points.${refused}.recordedAt`, message: 'It is ahead.' }];
-      return Response.json({ success: false, message: 'Refused', errors }, { status: 400 });
-    }
-    taken.push(...points.map(({ lat }) => lat));
-    return Response.json({ success: true, message: 'OK', data: {} });
+    sent.push(points.map(({ lat }) => lat));
+    const leftOut = points.flatMap(({ lat }, index): object[] => {
+      if (lat === 0) return [{ index, reason: 'outside_region' }];
+      return lat === 25.4 && isAhead ? [{ index, reason: 'clock_ahead', retry: true }] : [];
+    });
+    return Response.json({ success: true, message: 'OK', data: { received: 2, leftOut } });
   });
+  const left = () =>
+    kept.read(async (transaction) =>
+      (await transaction.objectStore('points').getAll()).map(({ lat }) => lat),
+    );
   await sendPoints();
-  expect(taken).toEqual([25.1, 25.3, 25.4]);
+  expect(await left()).toEqual([25.4]);
+  isAhead = false;
+  await sendPoints();
+  expect(sent).toEqual([[25.1, 0, 25.3, 25.4], [25.4]]);
+  expect(await left()).toEqual([]);
+});
+
+it('points of which nothing is taken, now or later, do not wait for ever', async () => {
+  await change(async (transaction) => {
+    await writePhoneFact(transaction, 'session', { state: 'in', driver: imran });
+    await addPoint(transaction, { driverId: imran.driverId, lat: 25.2, lng: 55.3, recordedAtMs: 0 });
+  });
+  const leftOut = [{ index: 0, reason: 'clock_ahead', retry: true }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: 'OK', data: { received: 0, leftOut } }),
+  );
+  await sendPoints();
   expect(await kept.read((transaction) => transaction.objectStore('points').count())).toBe(0);
 });
 

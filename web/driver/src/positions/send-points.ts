@@ -1,6 +1,7 @@
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs, readPhoneClockMs } from '@satha/web-kit/clock.ts';
 import { driverApi } from '../api/driver-api.ts';
+import type { LocationsAnswer } from '../api/wire.ts';
 import { kept } from '../kept/phone-store.ts';
 import type { PointRecord } from '../kept/records.ts';
 import { readSender } from '../outbox/session-of-sender.ts';
@@ -22,34 +23,30 @@ async function sendBatch(): Promise<boolean> {
   });
   if (batch.length === 0) return false;
   let over = batch;
+  let isClockWrong = false;
   try {
     const sentAt = new Date(readClockMs()).toISOString();
-    await driverApi.send('POST', '/locations', { points: batch.map(wirePoint), sentAt });
-    noteClock(undefined);
+    const points = batch.map(wirePoint);
+    const { leftOut = [] } = await driverApi.send<LocationsAnswer>('POST', '/locations', { points, sentAt });
+    const again = new Set(leftOut.filter(({ retry }) => retry).map(({ index }) => index));
+    // What may be taken later waits, unless nothing else was taken: then it would wait for ever.
+    if (again.size < batch.length) over = batch.filter((_point, index) => !again.has(index));
+    isClockWrong = leftOut.some(({ reason }) => reason === 'clock_ahead' || reason === 'clock_wrong');
   } catch (error) {
     if (!(error instanceof ApiProblem) || !isFinal(error)) return false;
-    noteClock(error);
-    over = findRefused(batch, error);
   }
+  noteClock(isClockWrong);
   await kept.write((transaction) => dropPoints(transaction, over));
-  return true;
+  return over.length === batch.length;
 }
 
 /** The same points would be refused again. */
 const isFinal = ({ status, message }: ApiProblem) => [400, 413, 422].includes(status) && message !== '';
 
-/** Returns the points that a refusal is about: the others are the proof of where the truck was. */
-function findRefused(batch: readonly PointRecord[], { errors }: ApiProblem): PointRecord[] {
-  const named = new Set(errors.map(({ field }) => /^points\.(\d+)/.exec(field)?.[1]));
-  const refused = batch.filter((_point, index) => named.has(String(index)));
-  return refused.length > 0 ? refused : [...batch];
-}
-
-function noteClock(refused: ApiProblem | undefined): void {
+function noteClock(isWrong: boolean): void {
   const { clockApartSeconds: _, ...state } = positionState.read();
-  const isClock = refused?.errors.some(({ field }) => field.endsWith('recordedAt'));
   const clockApartSeconds = Math.round((readPhoneClockMs() - readClockMs()) / 1000);
-  positionState.set(isClock ? { ...state, clockApartSeconds } : state);
+  positionState.set(isWrong ? { ...state, clockApartSeconds } : state);
 }
 
 /** By the service's clock, as far as it is known by now: of a phone that is an hour wrong, positions count all the same. */

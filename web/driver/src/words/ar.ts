@@ -5,6 +5,7 @@ import { names } from './ar/names.ts';
 import { reach } from './ar/reach.ts';
 import { tracker } from './ar/tracker.ts';
 import { trip } from './ar/trip.ts';
+import { ways } from './ar/ways.ts';
 
 /** Every text of the app in Arabic. */
-export const ar: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };
+export const ar: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip, ...ways };

@@ -5,6 +5,7 @@ import { names } from './bn/names.ts';
 import { reach } from './bn/reach.ts';
 import { tracker } from './bn/tracker.ts';
 import { trip } from './bn/trip.ts';
+import { ways } from './bn/ways.ts';
 
 /** Every text of the app in Bengali. */
-export const bn: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };
+export const bn: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip, ...ways };

@@ -5,6 +5,15 @@ import { names } from './en/names.ts';
 import { reach } from './en/reach.ts';
 import { tracker } from './en/tracker.ts';
 import { trip } from './en/trip.ts';
+import { ways } from './en/ways.ts';
 
 /** Every text of the app in English, which says what keys there are. */
-export const en = { ...names, ...day, ...map, ...reach, ...tracker, ...trip } as const satisfies Texts;
+export const en = {
+  ...names,
+  ...day,
+  ...map,
+  ...reach,
+  ...tracker,
+  ...trip,
+  ...ways,
+} as const satisfies Texts;

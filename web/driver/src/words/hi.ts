@@ -5,6 +5,7 @@ import { names } from './hi/names.ts';
 import { reach } from './hi/reach.ts';
 import { tracker } from './hi/tracker.ts';
 import { trip } from './hi/trip.ts';
+import { ways } from './hi/ways.ts';
 
 /** Every text of the app in Hindi. */
-export const hi: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };
+export const hi: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip, ...ways };

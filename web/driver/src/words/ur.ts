@@ -5,6 +5,7 @@ import { names } from './ur/names.ts';
 import { reach } from './ur/reach.ts';
 import { tracker } from './ur/tracker.ts';
 import { trip } from './ur/trip.ts';
+import { ways } from './ur/ways.ts';
 
 /** Every text of the app in Urdu. */
-export const ur: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip };
+export const ur: DriverWords = { ...names, ...day, ...map, ...reach, ...tracker, ...trip, ...ways };

@@ -9,6 +9,8 @@ export type TruckFix = {
   readonly point: MapPoint;
   /** Clockwise from north. */
   readonly headingDegrees?: number | null | undefined;
+  /** By how much the place may be wrong, where that is so much that it is told. */
+  readonly withinMeters?: number | undefined;
   /** RFC 3339. */
   readonly recordedAt: string;
 };

@@ -24,7 +24,7 @@ export type DriverForTrip = Pick<
         readonly isOutOfService: boolean;
       }
     | undefined;
-  readonly position: Omit<DriverPosition, 'headingDegrees'> | undefined;
+  readonly position: Pick<DriverPosition, 'lat' | 'lng' | 'recordedAt'> | undefined;
   /** The trip that the driver or the truck is at. */
   readonly atTripId: number | undefined;
   /** The trip that the driver is being asked for. */

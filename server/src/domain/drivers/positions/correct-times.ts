@@ -1,21 +1,32 @@
 import type { PositionPoint } from './position-point.ts';
 import { positionsPolicy } from './positions-policy.ts';
 
+type Timed = Pick<PositionPoint, 'recordedAt'>;
+
 /**
  * Returns a phone's points by the service's clock: each is as old when it arrives as the phone says that it was when it was
- * sent. So a clock that is ahead outlasts no other source, and one that is behind loses to none. Without the time of sending,
- * the latest point is taken for sent at once where it is ahead. A clock that is behind by less than a minute is left alone:
- * it may be the network that took so long. What is ahead by more than a phone's clock may be stays so, and is refused later.
+ * sent. So a clock that is ahead outlasts no other source, and one that is behind loses to none. A clock that is behind by less
+ * than a minute is left alone: it may be the network that took so long.
  */
-export function correctTimes<Point extends Pick<PositionPoint, 'recordedAt'>>(
+export function correctBySending<Point extends Timed>(
   points: readonly Point[],
   sentAt: Temporal.Instant | undefined,
   receivedAt: Temporal.Instant,
 ): readonly Point[] {
   const ahead = sentAt === undefined ? 0 : millisecondsAhead(sentAt, receivedAt);
-  const byClock = isClockOf(ahead) ? shift(points, ahead) : points;
-  const left = Math.max(0, ...byClock.map(({ recordedAt }) => millisecondsAhead(recordedAt, receivedAt)));
-  return left <= positionsPolicy.mostSecondsAhead * 1000 ? shift(byClock, left) : byClock;
+  return isClockOf(ahead) ? shift(points, ahead) : points;
+}
+
+/** Returns points, the latest of which is ahead by no more than a clock may be, as if that one were sent at once. */
+export function takeForNow<Point extends Timed>(
+  points: readonly Point[],
+  receivedAt: Temporal.Instant,
+): readonly Point[] {
+  const aheads = points.map(({ recordedAt }) => millisecondsAhead(recordedAt, receivedAt));
+  return shift(
+    points,
+    aheads.reduce((most, ahead) => Math.max(most, ahead), 0),
+  );
 }
 
 /** What is apart by more than a day is no clock that somebody goes by. */
@@ -26,10 +37,7 @@ function isClockOf(aheadMs: number): boolean {
   );
 }
 
-function shift<Point extends Pick<PositionPoint, 'recordedAt'>>(
-  points: readonly Point[],
-  milliseconds: number,
-) {
+function shift<Point extends Timed>(points: readonly Point[], milliseconds: number) {
   if (milliseconds === 0) return points;
   return points.map((point) => ({ ...point, recordedAt: point.recordedAt.subtract({ milliseconds }) }));
 }

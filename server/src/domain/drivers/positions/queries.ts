@@ -1,6 +1,7 @@
 import { type PositionMark, type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
+import { positionsPolicy } from './positions-policy.ts';
 
 /** Where a driver on shift or at a trip was last. */
 export type DriverPlace = Coordinates & {
@@ -64,6 +65,14 @@ type ToldRow = {
   readonly heard_at: string;
   readonly battery_percent: number | null;
 };
+
+/**
+ * Makes the SQL of the radius within which a truck is that may be far from its place, as one that only mobile masts located; NULL
+ * of every other.
+ */
+export function withinMeters(place: string): string {
+  return `CASE WHEN ${place}.accuracy_meters > ${positionsPolicy.coarseMeters} THEN round(${place}.accuracy_meters)::integer END`;
+}
 
 const columns =
   'driver_id, lat, lng, heading, recorded_at, greatest(recorded_at, heard_at) AS heard_at, moved_at, source';

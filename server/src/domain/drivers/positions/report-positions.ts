@@ -1,9 +1,9 @@
+import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
 import { createBatchWriter } from '../../../platform/db/batching/batch-writer.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { type FieldProblem, Problem } from '../../../values/problem.ts';
-import { correctTimes } from './correct-times.ts';
-import type { PositionPoint } from './position-point.ts';
+import { noteLeftOut } from '../shifts/shifts-store.ts';
+import { findTimeFault, judgePoints, type LeftOutPoint, type ToldPoint } from './judge-points.ts';
 import { positionsPolicy } from './positions-policy.ts';
 import { type PositionReport, storeReports } from './positions-store.ts';
 
@@ -16,21 +16,27 @@ export type ReportPositionsDeps = {
   readonly judgesApp?: boolean;
 };
 
-/** A report, and when its phone sent it, by the phone's clock, where it says so. */
-export type SentReport = PositionReport & { readonly sentAt?: Temporal.Instant | undefined };
+/** A report as it came, and when its phone sent it, by the phone's clock, where it says so. */
+export type SentReport = Omit<PositionReport, 'points'> & {
+  readonly points: readonly ToldPoint[];
+  readonly sentAt?: Temporal.Instant | undefined;
+};
 
-export type ReportPositions = (report: SentReport) => Promise<void>;
+/** Resolves, with what was left out, once everything else is stored. */
+export type ReportPositions = (report: SentReport) => Promise<readonly LeftOutPoint[]>;
 
 /** So many reports are one statement at the most: with more of them each waits for too many others. */
 const mostReportsAtOnce = 500;
+/** A report of more points is several of them. */
+const mostPointsOfOne = 100;
 /** Our own figure: some 20 MB of reports of usual size. A phone reports anew. */
 const mostReportsWaiting = 5_000;
 
 /**
- * Takes in where a driver was, 1–100 points or a sign of life, in any order and as often as it likes; resolves once they are
- * stored. Times are corrected by how wrong the phone's clock is (`correctTimes`). The reports that wait at one moment, of whichever drivers, are stored by one statement.
- * @throws Problem invalid_request for a point that is yet to come; the whole report is refused then.
- * @throws DatabaseUnavailable with nothing stored, when too many reports wait.
+ * Takes in where a driver was, points or a sign of life, in any order and as often as it likes; resolves once they are stored.
+ * What cannot be is left out and told (\`judgePoints\`). Where nothing else is left, the open shift notes why its driver is not
+ * heard. The reports that wait at one moment, of whichever drivers, are stored by one statement.
+ * @throws DatabaseUnavailable when too many reports wait; sent again, nothing is stored twice.
  */
 export function createPositionReporter({
   db,
@@ -44,23 +50,40 @@ export function createPositionReporter({
       storeReports(db, reports, { receivedAt: clock(), topMetersPerSecond, judgesApp }),
     { mostAtOnce: mostReportsAtOnce, mostWaiting: mostReportsWaiting, longestWaitMs: db.longestWaitMs },
   );
-  return async ({ sentAt, ...report }) => {
+  return async ({ sentAt, points: told, heardAt, ...report }) => {
     const now = clock();
-    const points = correctTimes(report.points, sentAt, now);
-    requirePast(points, now);
-    if (points.length > 0 || report.heardAt) await store({ ...report, points });
+    const { points, leftOut } = judgePoints(told, sentAt, now);
+    const heardFault = heardAt && findTimeFault(heardAt, now);
+    const heard = heardAt && !heardFault ? { heardAt: earlier(heardAt, now) } : {};
+    const reason = leftOut[0]?.reason ?? heardFault;
+    if (points.length > 0 || heard.heardAt) {
+      await Promise.all(divide(points).map((part) => store({ ...report, ...heard, points: part })));
+    } else if (reason) {
+      await noteNotHeard(db, { ...report, reason }, now);
+    }
+    return leftOut;
   };
 }
 
-/** A phone whose clock is ahead would shut out, with one point, all that it tells afterwards by a right one. */
-function requirePast(points: readonly PositionPoint[], now: Temporal.Instant): void {
-  const fields = points.flatMap(({ recordedAt }, index): FieldProblem[] => {
-    const secondsAhead = Math.round((recordedAt.epochMilliseconds - now.epochMilliseconds) / 1000);
-    if (secondsAhead <= positionsPolicy.mostSecondsAhead) return [];
-    const field = `points.${index}.recordedAt`;
-    return [
-      { field, message: `${field} is ${secondsAhead} seconds ahead of our clock; set the phone's clock.` },
-    ];
-  });
-  if (fields.length > 0) throw new Problem('invalid_request', { fields });
+function divide<Item>(items: readonly Item[]): (readonly Item[])[] {
+  const parts = Math.max(1, Math.ceil(items.length / mostPointsOfOne));
+  return Array.from({ length: parts }, (_, part) =>
+    items.slice(part * mostPointsOfOne, (part + 1) * mostPointsOfOne),
+  );
+}
+
+function noteNotHeard(
+  db: Database,
+  {
+    driverId,
+    source = 'app',
+    reason,
+  }: Pick<PositionReport, 'driverId' | 'source'> & { reason: LeftOutReason },
+  at: Temporal.Instant,
+): Promise<void> {
+  return noteLeftOut(db, { driverId, source, reason, at, everySeconds: positionsPolicy.leftOutNotedSeconds });
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }

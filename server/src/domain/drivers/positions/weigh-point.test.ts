@@ -135,6 +135,43 @@ describe('of a point of a tracker after one of the app', () => {
   });
 });
 
+describe('of a point that only mobile masts told', () => {
+  const app = { source: 'app', accuracy: 9_000 } as const;
+  it.each<[what: string, told: Told, verdict: string]>([
+    ['one of the same source moves no truck just now', { ...app, at: 5, north: 80 }, 'outdone'],
+    ['nor after four minutes', { ...app, at: 240, north: 3_000 }, 'outdone'],
+    ['nor one of another source', { at: 240, north: 3_000, accuracy: 501 }, 'outdone'],
+    ['one moves a truck that was silent for five minutes', { ...app, at: 301, north: 3_000 }, 'believed'],
+    ['but not to where no truck can have come', { ...app, at: 301, north: 90_000 }, 'outdone'],
+    ['one as exact as a street is no such one', { ...app, at: 5, north: 80, accuracy: 500 }, 'believed'],
+  ])('%s', async (_what, told, verdict) => {
+    expect(await weigh(place, told)).toBe(verdict);
+  });
+
+  it('one moves no truck that stands and is alive, and the next coarse one moves a coarse place', async () => {
+    expect(await weigh({ ...place, heard_at: time(280) }, { ...app, at: 301, north: 3_000 })).toBe('outdone');
+    const coarse = { ...place, accuracy_meters: 9_000 };
+    expect(await weigh(coarse, { ...app, at: 30, north: 1_000 })).toBe('believed');
+  });
+
+  it.each<[what: string, told: Told, verdict: string]>([
+    [
+      'the first finer one within its radius wins at once',
+      { at: 3, north: 8_000, source: 'app' },
+      'believed',
+    ],
+    ['of another source, too', { at: 3, north: 8_000, speed: 10 }, 'believed'],
+    ['one beyond it has to be confirmed', { at: 3, north: 9_500, source: 'app' }, 'doubtful'],
+    [
+      'one that is no finer has to be, too',
+      { at: 3, north: 8_000, source: 'app', accuracy: 6_000 },
+      'doubtful',
+    ],
+  ])('%s', async (_what, told, verdict) => {
+    expect(await weigh({ ...place, accuracy_meters: 9_000 }, told)).toBe(verdict);
+  });
+});
+
 let added = 0;
 async function addDriver(): Promise<number> {
   added += 1;
@@ -156,7 +193,10 @@ async function addDriver(): Promise<number> {
 async function tell(driverId: number, { at, north = 0, source = 'tracker', ...told }: Told) {
   const { speed: speedMps, accuracy: accuracyMeters, heading, battery: batteryPercent } = told;
   const recordedAt = start.add({ milliseconds: Math.round(at * 1000) });
-  if (north === null) return report({ driverId, points: [], source, heardAt: recordedAt, batteryPercent });
+  if (north === null) {
+    await report({ driverId, points: [], source, heardAt: recordedAt, batteryPercent });
+    return;
+  }
   const point = { lat: 25.1972 + north / 111_195, lng: 55.2744, recordedAt, batteryPercent };
   const isMocked = told.mocked;
   await report({ driverId, source, points: [{ ...point, speedMps, accuracyMeters, heading, isMocked }] });

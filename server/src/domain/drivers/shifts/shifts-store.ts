@@ -1,3 +1,5 @@
+import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
+import type { PositionSource } from '@satha/terms/fleet/position-sources';
 import type { Equipment } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
@@ -58,6 +60,33 @@ export async function closeShift(
   await transaction.query({
     text: 'UPDATE shifts SET ended_at = greatest(started_at, $2) WHERE driver_id = $1 AND ended_at IS NULL',
     values: [driverId, endedAt.toString()],
+  });
+}
+
+/** Notes in the open shift of a driver, if there is one, why nothing of a source is taken in; the same once in so long. */
+export async function noteLeftOut(
+  db: Queryable,
+  {
+    driverId,
+    source,
+    reason,
+    at,
+    everySeconds,
+  }: {
+    readonly driverId: number;
+    readonly source: PositionSource;
+    readonly reason: LeftOutReason;
+    readonly at: Temporal.Instant;
+    readonly everySeconds: number;
+  },
+): Promise<void> {
+  await db.query({
+    name: 'note-left-out',
+    text: `UPDATE shifts SET left_out = $2, left_out_source = $3, left_out_at = $4
+           WHERE driver_id = $1 AND ended_at IS NULL AND started_at <= $4
+             AND (left_out IS DISTINCT FROM $2 OR left_out_source IS DISTINCT FROM $3
+               OR left_out_at < $4::timestamptz - make_interval(secs => $5))`,
+    values: [driverId, reason, source, at.toString(), everySeconds],
   });
 }
 

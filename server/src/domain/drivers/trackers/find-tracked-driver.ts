@@ -1,13 +1,16 @@
 import { createBatchLoader } from '../../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { findTrackedDrivers } from './queries.ts';
+import { findTrackedDrivers, type NamedTracker, type TrackedDriver } from './queries.ts';
 import { createRecentIds } from './recent-ids.ts';
-import { hashTrackerId, isPlausibleTrackerId } from './tracker-id.ts';
+import { hashTrackerId, isDeviceId, isPlausibleTrackerId } from './tracker-id.ts';
 
 export type TrackedDrivers = {
-  /** Returns the driver whose tracker has an id, as the database says at this moment; undefined for an id that is nobody's. */
-  find(trackerId: string): Promise<number | undefined>;
+  /**
+   * Returns the driver whose tracker has an id, or is the device beside the secret of the tracking server, as the database
+   * says at this moment; undefined for an id that is nobody's.
+   */
+  find(trackerId: string, deviceId?: string): Promise<TrackedDriver | undefined>;
   /** Tells, without the database, whether an id was somebody's within the last day. */
   isFamiliar(trackerId: string): boolean;
 };
@@ -31,22 +34,22 @@ export function createTrackedDrivers({
   readonly db: Queryable;
   readonly clock: Clock;
 }): TrackedDrivers {
-  const load = createBatchLoader((idHashes: readonly Buffer[]) => findTrackedDrivers(db, idHashes));
+  const load = createBatchLoader((names: readonly NamedTracker[]) => findTrackedDrivers(db, names, clock()));
   const nobodys = createRecentIds(unknown);
   const somebodys = createRecentIds(familiar);
   return {
-    async find(trackerId) {
+    async find(trackerId, deviceId) {
       if (!isPlausibleTrackerId(trackerId)) return undefined;
       const idHash = hashTrackerId(trackerId);
       const name = idHash.toString('base64');
       if (nobodys.has(name, clock().epochMilliseconds)) return undefined;
-      const driverId = await load(idHash);
+      const found = await load({ idHash, deviceId: isDeviceId(deviceId) ? deviceId : undefined });
       const nowMs = clock().epochMilliseconds;
-      if (driverId === undefined) {
+      if (found === undefined) {
         nobodys.note(name, nowMs);
         somebodys.forget(name);
       } else somebodys.note(name, nowMs);
-      return driverId;
+      return found;
     },
     isFamiliar(trackerId) {
       if (!isPlausibleTrackerId(trackerId)) return false;

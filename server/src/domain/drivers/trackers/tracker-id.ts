@@ -22,3 +22,8 @@ export function isPlausibleTrackerId(text: string): boolean {
 export function hashTrackerId(trackerId: string): Buffer {
   return hash('sha256', trackerId, 'buffer');
 }
+
+/** Tells whether a text can be what a tracking server calls a device, such as an IMEI. */
+export function isDeviceId(text: string | undefined): text is string {
+  return text !== undefined && /^[!-~]{1,64}$/.test(text);
+}

@@ -8,6 +8,7 @@ import {
   shutDriverOut,
   signDriverOut,
 } from '../../../domain/drivers/acts/driver-acts.ts';
+import { findShiftStandings } from '../../../domain/drivers/availability/queries.ts';
 import {
   type Driver,
   type DriverStatus,
@@ -19,7 +20,7 @@ import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { findTrustedPlace } from '../../../domain/drivers/positions/queries.ts';
 import { findDriver, findDrivers } from '../../../domain/drivers/queries.ts';
 import { makeOperatorCode } from '../../../domain/drivers/sign-in/make-operator-code.ts';
-import { findTrackerSince } from '../../../domain/drivers/trackers/queries.ts';
+import { findTracker } from '../../../domain/drivers/trackers/queries.ts';
 import { findDriverReach } from '../../../domain/reaching/reach/find-driver-reach.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { TypedText } from '../../../values/text/typed-text.ts';
@@ -33,6 +34,7 @@ import { declareDriverShifts } from './driver-shifts.ts';
 import { declareCheckPhone } from './fleet/check-phone.ts';
 import { describePlace, placeDocument } from './fleet/describe-place.ts';
 import { describeReach, reachDocument } from './fleet/describe-reach.ts';
+import { describeHeard, describeKeeping, standingDocument } from './fleet/describe-standing.ts';
 import { declareDriverTracker } from './fleet/driver-tracker.ts';
 import { declareEditDriver } from './fleet/edit-driver.ts';
 import { declareDriverDocuments } from './fleet/fleet-documents.ts';
@@ -168,10 +170,17 @@ async function list(
   { db, clock, environment, show }: CommandDeps,
   { search, status }: ListOptions,
 ): Promise<void> {
-  const { drivers } = await findDrivers(db, { typed: search, statuses: status });
   const now = clock();
+  const [{ drivers }, standings] = await Promise.all([
+    findDrivers(db, { typed: search, statuses: status }),
+    findShiftStandings(db, now),
+  ]);
+  const standingOf = new Map(standings.map((standing) => [standing.driverId, standing]));
   show(
-    drivers.map((driver) => driverDocument(driver, now)),
+    drivers.map((driver) => ({
+      ...driverDocument(driver, now),
+      ...standingDocument(standingOf.get(driver.driverId)),
+    })),
     formatTable(
       [
         { title: 'Driver', align: 'right' },
@@ -183,6 +192,8 @@ async function list(
         { title: 'Licence until' },
         { title: 'Held back until' },
         { title: 'Name in Arabic' },
+        { title: 'Last heard of' },
+        { title: 'No offers because' },
       ],
       drivers.map((driver) => [
         String(driver.driverId),
@@ -194,6 +205,8 @@ async function list(
         `${driver.licenceExpiresOn}${isLicenceValid(driver.licenceExpiresOn, now) ? '' : ' (over)'}`,
         driver.hold && isHeldBack(driver, now) ? formatTime(driver.hold.until) : '',
         driver.nameAr ?? '',
+        describeHeard(standingOf.get(driver.driverId), now),
+        describeKeeping(standingOf.get(driver.driverId)),
       ]),
       search || status
         ? `No driver in the ${environment} environment matches; ${commandText(environment, 'driver list')} shows all of them.`
@@ -220,18 +233,25 @@ async function showOne(deps: CommandDeps, { driver }: OfOne): Promise<void> {
   const found = await findDriver(deps.db, driver);
   if (!found) throw noSuchDriver(deps, driver);
   const now = deps.clock();
-  const [place, trackerSince, reached] = await Promise.all([
+  const [place, tracker, reached, [standing]] = await Promise.all([
     findTrustedPlace(deps.db, driver),
-    findTrackerSince(deps.db, driver),
+    findTracker(deps.db, driver),
     findDriverReach(deps.db, driver, now),
+    findShiftStandings(deps.db, now, driver),
   ]);
   const parts = [
     driverFacts(found, now),
-    formatFacts(describePlace(place, trackerSince, now)),
+    formatFacts([['No offers because', describeKeeping(standing) || undefined]]),
+    formatFacts(describePlace(place, tracker, now)),
     formatFacts(describeReach(reached)),
   ];
   deps.show(
-    { ...driverDocument(found, now), ...placeDocument(place, trackerSince), ...reachDocument(reached) },
+    {
+      ...driverDocument(found, now),
+      ...standingDocument(standing),
+      ...placeDocument(place, tracker),
+      ...reachDocument(reached),
+    },
     parts.filter((part) => part !== '').join('\n\n'),
   );
 }

@@ -25,7 +25,7 @@ import { findTrustedPlace } from '../../../domain/drivers/positions/queries.ts';
 import { findDriver } from '../../../domain/drivers/queries.ts';
 import { findShifts } from '../../../domain/drivers/shifts/queries.ts';
 import { sessionOwnerOf } from '../../../domain/drivers/sign-in/driver-session.ts';
-import { findTrackerSince } from '../../../domain/drivers/trackers/queries.ts';
+import { findTracker } from '../../../domain/drivers/trackers/queries.ts';
 import { findDriverReach } from '../../../domain/reaching/reach/find-driver-reach.ts';
 import { findSessionsOf } from '../../../domain/sessions/queries.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -63,12 +63,12 @@ export function driverRecordRoutes(deps: DriverRecordDeps): ConsoleApiRoute[] {
       const { driverId } = request.params;
       const driver = await findDriver(db, driverId);
       if (!driver) throw new Problem('driver_not_found');
-      const [documents, sessions, { shifts }, place, trackerSince, reach] = await Promise.all([
+      const [documents, sessions, { shifts }, place, tracker, reach] = await Promise.all([
         findDriverDocuments(db, driverId),
         findSessionsOf(deps, sessionOwnerOf(driverId)),
         findShifts(db, { driverId }, shownShifts),
         findTrustedPlace(db, driverId),
-        findTrackerSince(db, driverId),
+        findTracker(db, driverId),
         findDriverReach(db, driverId, clock()),
       ]);
       return ok({
@@ -84,7 +84,7 @@ export function driverRecordRoutes(deps: DriverRecordDeps): ConsoleApiRoute[] {
           endedAt: endedAt ? formatUaeTimestamp(endedAt) : null,
         })),
         position: place ? viewStanding(place) : null,
-        tracker: trackerSince ? { since: formatUaeTimestamp(trackerSince) } : null,
+        tracker: tracker ? { since: formatUaeTimestamp(tracker.since) } : null,
         reach: viewReach(reach),
       });
     }),

@@ -9,7 +9,11 @@ const metersOfHdop = 5;
  * speed in knots. `mock` is what Traccar Client up to version 8 says of a place that a program told. Others, such as
  * `altitude`, are taken and not kept.
  */
-export function readParameters(sent: URLSearchParams, now: Temporal.Instant): TrackerReport {
+export function readParameters(
+  sent: URLSearchParams,
+  secret: string | undefined,
+  now: Temporal.Instant,
+): TrackerReport {
   const get = (name: string) => sent.get(name) ?? undefined;
   const number = (name: string) => readNumber(get(name));
   const [first, second] = get('location')?.split(',') ?? [];
@@ -18,8 +22,7 @@ export function readParameters(sent: URLSearchParams, now: Temporal.Instant): Tr
   const moment = makeMoment({
     lat: get('lat') ?? first,
     lng: get('lon') ?? second,
-    names: ['lat', 'lon'],
-    recordedAt: readTime('timestamp', get('timestamp'), now),
+    recordedAt: readTime(get('timestamp'), now),
     hasFix: !/^(?:false|0)$/i.test(get('valid') ?? ''),
     heading: number('bearing') ?? number('heading'),
     speedMps: knots === undefined ? undefined : knots * metersPerSecondOfKnot,
@@ -27,5 +30,5 @@ export function readParameters(sent: URLSearchParams, now: Temporal.Instant): Tr
     mock: get('mock'),
     batteryPercent: number('batt'),
   });
-  return { trackerId: readId(get('id'), get('deviceid')), source: 'tracker', moments: [moment] };
+  return { trackerId: readId(secret, get('id'), get('deviceid')), source: 'tracker', moments: [moment] };
 }

@@ -1,10 +1,11 @@
-import { positionsPolicy } from '../../../domain/drivers/positions/positions-policy.ts';
+import { mostPointsAtOnce } from '@satha/contract/driver/locations';
 import type { TrackedMoment } from '../../../domain/drivers/positions/tracked-points.ts';
 import { makeFault } from '../faults.ts';
 import type { TrackerReport } from '../tracker-report.ts';
-import { makeMoment, readId, readNumber, readTime } from './values.ts';
+import { asJson, isJson, type Json, makeMoment, readId, readNumber, readTime } from './values.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** What the address says of who reports: a phone's own address wins over what the body says. */
+type Named = { readonly secret: string | undefined; readonly idInAddress: string | undefined };
 
 /**
  * Reads the JSON of Traccar Client from version 9 on: `{ location, device_id }`, where a location has `timestamp` and `coords`
@@ -13,32 +14,29 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function readTraccarClient(
   json: Json,
-  idInAddress: string | undefined,
+  { secret, idInAddress }: Named,
   now: Temporal.Instant,
 ): TrackerReport {
-  const locations = Array.isArray(json.location) ? json.location : [json.location];
-  if (locations.length > positionsPolicy.mostPointsAtOnce) {
-    throw makeFault(
-      'location',
-      `location has more than ${positionsPolicy.mostPointsAtOnce} places; send fewer at a time.`,
-    );
+  const locations: readonly unknown[] = Array.isArray(json.location) ? json.location : [json.location];
+  if (locations.length > mostPointsAtOnce) {
+    throw makeFault('location', `location has more than ${mostPointsAtOnce} places; send fewer at a time.`);
   }
   return {
-    trackerId: readId(json.device_id, idInAddress),
+    trackerId: readId(secret, json.device_id, idInAddress),
     source: 'tracker',
     moments: locations.map((location) => readLocation(location, now)),
   };
 }
 
 function readLocation(location: unknown, now: Temporal.Instant): TrackedMoment {
-  const { timestamp, coords, mock, battery } = asJson(location);
+  if (!isJson(location)) return { kind: 'odd', leftOut: 'no_point' };
+  const { timestamp, coords, mock, battery } = location;
   const level = readNumber(asJson(battery).level);
   const { latitude, longitude, accuracy, speed, heading } = asJson(coords);
   return makeMoment({
     lat: latitude,
     lng: longitude,
-    names: ['location.coords.latitude', 'location.coords.longitude'],
-    recordedAt: readTime('location.timestamp', timestamp, now),
+    recordedAt: readTime(timestamp, now),
     hasFix: true,
     heading: readNumber(heading),
     speedMps: readNumber(speed),
@@ -46,8 +44,4 @@ function readLocation(location: unknown, now: Temporal.Instant): TrackedMoment {
     mock,
     batteryPercent: level === undefined ? undefined : level * 100,
   });
-}
-
-function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
 }

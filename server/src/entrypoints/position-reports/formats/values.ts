@@ -1,13 +1,23 @@
+import { readKnownMeasures } from '../../../domain/drivers/positions/known-measures.ts';
 import type { TrackedMoment } from '../../../domain/drivers/positions/tracked-points.ts';
 import { makeFault } from '../faults.ts';
 
 export const metersPerSecondOfKnot = 1852 / 3600;
+export const metersPerSecondOfKilometerAnHour = 1 / 3.6;
 
-/** Nothing that drives is faster; what is said to be counts as so fast. */
-const mostMetersPerSecond = 1_000;
-const mostMeters = 1_000_000;
 /** Seconds have fewer digits than this, milliseconds more, until the year 2106. */
 const firstMilliseconds = 2 ** 32;
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns an object with the fields of a value, none where it has none. */
+export function asJson(value: unknown): Json {
+  return isJson(value) ? value : {};
+}
 
 /** Returns the number that a value is or says; undefined for what is none. */
 export function readNumber(value: unknown): number | undefined {
@@ -25,10 +35,9 @@ export function readId(...values: readonly unknown[]): string {
 
 /**
  * Reads seconds or milliseconds since 1970, or a time of ISO 8601, which is UTC where it says nothing else; now where there
- * is none.
- * @throws Problem invalid_request for what is no time.
+ * is none, and undefined for what is no time.
  */
-export function readTime(field: string, value: unknown, now: Temporal.Instant): Temporal.Instant {
+export function readTime(value: unknown, now: Temporal.Instant): Temporal.Instant | undefined {
   if (value === undefined || value === null || value === '') return now;
   const number = readNumber(value);
   try {
@@ -39,12 +48,9 @@ export function readTime(field: string, value: unknown, now: Temporal.Instant): 
     }
     if (typeof value === 'string' && value.length <= 40) return Temporal.Instant.from(asIso(value.trim()));
   } catch {
-    // It is told below.
+    // It is none.
   }
-  throw makeFault(
-    field,
-    `${field} is no time; send seconds or milliseconds since 1970, or such as 2026-11-20T09:21:40Z.`,
-  );
+  return undefined;
 }
 
 /** In an address a plus is a space, and some put a space in the place of the T. */
@@ -60,9 +66,8 @@ function asIso(text: string): string {
 export type SentMoment = {
   readonly lat: unknown;
   readonly lng: unknown;
-  /** What the two are called where they were sent. */
-  readonly names: readonly [lat: string, lng: string];
-  readonly recordedAt: Temporal.Instant;
+  /** Undefined for a time that cannot be read. */
+  readonly recordedAt: Temporal.Instant | undefined;
   readonly hasFix: boolean;
   readonly heading?: number | undefined;
   readonly speedMps?: number | undefined;
@@ -74,34 +79,22 @@ export type SentMoment = {
 };
 
 /**
- * Makes a moment: a place, or a sign of life where there is no place, or one at 0, 0, which trackers send when they have
- * none. A heading, speed or accuracy that cannot be is left out.
- * @throws Problem invalid_request for a latitude or longitude that is none.
+ * Makes a moment: a place, a sign of life where there is no place, or one at 0, 0, which trackers send when they have none, or
+ * what is odd about it.
  */
 export function makeMoment(sent: SentMoment): TrackedMoment {
-  const { recordedAt } = sent;
-  const batteryPercent = readPercent(sent.batteryPercent);
-  const alive = { kind: 'alive', recordedAt, batteryPercent } as const;
+  const { recordedAt, heading, speedMps, accuracyMeters } = sent;
+  if (!recordedAt) return { kind: 'odd', leftOut: 'no_time' };
+  const measures = readKnownMeasures({
+    ...{ heading, speedMps, accuracyMeters },
+    batteryPercent: sent.batteryPercent,
+  });
+  const alive = { kind: 'alive', recordedAt, batteryPercent: measures.batteryPercent } as const;
   if (!sent.hasFix || (isAbsent(sent.lat) && isAbsent(sent.lng))) return alive;
-  const lat = readDegrees(sent.names[0], sent.lat, 90);
-  const lng = readDegrees(sent.names[1], sent.lng, 180);
+  const [lat, lng] = [readDegrees(sent.lat, 90), readDegrees(sent.lng, 180)];
+  if (lat === undefined || lng === undefined) return { kind: 'odd', leftOut: 'no_place' };
   if (lat === 0 && lng === 0) return alive;
-  const { heading, speedMps, accuracyMeters } = sent;
-  return {
-    ...{ kind: 'place', lat, lng, recordedAt },
-    heading: heading !== undefined && heading >= 0 && heading <= 360 ? heading % 360 : undefined,
-    speedMps: speedMps !== undefined && speedMps >= 0 ? Math.min(speedMps, mostMetersPerSecond) : undefined,
-    // Of what tells none, 0 is what trackers send.
-    accuracyMeters:
-      accuracyMeters !== undefined && accuracyMeters > 0 ? Math.min(accuracyMeters, mostMeters) : undefined,
-    isMocked: isTrue(sent.mock),
-    batteryPercent,
-  };
-}
-
-/** Of a battery that a device does not know, -1 is what some send. */
-function readPercent(percent: number | undefined): number | undefined {
-  return percent !== undefined && percent >= 0 && percent <= 100 ? percent : undefined;
+  return { kind: 'place', lat, lng, recordedAt, ...measures, isMocked: isTrue(sent.mock) };
 }
 
 function isTrue(value: unknown): boolean {
@@ -112,8 +105,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function readDegrees(field: string, value: unknown, most: number): number {
+function readDegrees(value: unknown, most: number): number | undefined {
   const degrees = readNumber(value);
-  if (degrees !== undefined && Math.abs(degrees) <= most) return degrees;
-  throw makeFault(field, `${field} must be a number from -${most} to ${most}.`);
+  return degrees !== undefined && Math.abs(degrees) <= most ? degrees : undefined;
 }

@@ -77,6 +77,7 @@ function viewDriver({ position, ...driver }: TripDriver) {
       DriverLat: position.lat,
       DriverLng: position.lng,
       driverLocationAt: formatUaeTimestamp(position.recordedAt),
+      ...(position.withinMeters !== undefined && { driverWithinMeters: position.withinMeters }),
     }),
     driver: {
       name: driver.name,

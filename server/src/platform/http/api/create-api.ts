@@ -154,7 +154,7 @@ function registerRoute<Access extends string>(
   { ownPagesAt, smallBodies = [], clock }: Api<Access>,
   { method, path, schema, limit, handle, ...config }: Route<Access | Anybody>,
 ): void {
-  const { access, sends, takes } = config;
+  const { access, sends, takes, mostBodyBytes } = config;
   const isSmall = [...smallBodies, 'anybody'].includes(access);
   context.route({
     method,
@@ -162,6 +162,7 @@ function registerRoute<Access extends string>(
     schema: { ...schema, ...(ownPagesAt !== undefined && { hide: true }) },
     config,
     ...(isSmall && { bodyLimit: smallBodyBytes }),
+    ...(mostBodyBytes !== undefined && { bodyLimit: mostBodyBytes }),
     ...(takes && { bodyLimit: takes.mostBytes }),
     // A HEAD would open a stream, or write a whole file, that nobody reads.
     exposeHeadRoute: !isUnread(sends),

@@ -32,6 +32,8 @@ declare module 'fastify' {
       | 'text/event-stream';
     /** For a body that is a file: the media types that it may have. It comes as a stream, of any size up to this one. */
     takes?: { readonly mediaTypes: readonly string[]; readonly mostBytes: number };
+    /** The largest body of a route that has a bound of its own, which its refusals name. */
+    mostBodyBytes?: number;
   }
 }
 

@@ -15,6 +15,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { signOut, useIsLeaving } from '../../session/session.ts';
 import { appVersion } from '../../shell/app-version.ts';
 import { ReachCard } from '../reach/reach-card.tsx';
+import { WaysCard } from '../reach/ways-card.tsx';
 import { CallLink } from '../trip/job/call-button.tsx';
 import classes from './help.module.css';
 import { LanguageList } from './language-list.tsx';
@@ -37,6 +38,7 @@ export function HelpScreen({ driver }: { readonly driver: DriverData | undefined
         </>
       )}
       {driver && <ReachCard />}
+      {driver && <WaysCard driver={driver} />}
       <LanguageList />
       <ChoiceList
         title={t('appearance')}

@@ -31,6 +31,7 @@ import { useInstall } from '../../shell/use-install.ts';
 import { useDay } from '../../shift/use-day.ts';
 import { useEndShift } from '../../shift/use-shift.ts';
 import { ReachLine } from '../reach/reach-line.tsx';
+import { WaysCard } from '../reach/ways-card.tsx';
 import { DocumentNotice } from '../shift/document-notice.tsx';
 import classes from './waiting.module.css';
 
@@ -89,6 +90,7 @@ export function WaitingScreen({ driver, isEnded, offerProblem }: WaitingProps) {
         </p>
       )}
       <DocumentNotice documents={driver.documents} />
+      <WaysCard driver={driver} />
       <LoadedMap plate={shift?.plate ?? ''} />
       {canInstall && (
         <Button icon={<IconDeviceMobilePlus aria-hidden />} onPress={install}>

@@ -12,6 +12,7 @@ export const factWords = defineWords({
     truckThere: '{label}: {coordinates}, heading {direction}, updated {age}',
     truckStanding: '{label}: {coordinates}, updated {age}',
     stale: 'Last updated {age}',
+    within: 'Somewhere within {kilometers} km',
   },
   ar: {
     pickup: 'موقع الاستلام',
@@ -23,6 +24,7 @@ export const factWords = defineWords({
     truckThere: '{label}: {coordinates}، باتجاه {direction}، آخر تحديث {age}',
     truckStanding: '{label}: {coordinates}، آخر تحديث {age}',
     stale: 'آخر تحديث {age}',
+    within: 'في مكان ما ضمن {kilometers} كم',
   },
 });
 

@@ -19,6 +19,9 @@ export function useMapFacts(staleAfterSeconds = usualStaleSeconds) {
     t('coordinates', { lat: lat.toFixed(5), lng: lng.toFixed(5) });
   const ageOf = ({ recordedAt }: TruckFix) =>
     formatRelativeTimeIn(recordedAt, Math.max(nowMs, Date.parse(recordedAt)), locale);
+  /** A truck that only mobile masts located is told with its radius. */
+  const withinOf = ({ withinMeters }: TruckFix) =>
+    withinMeters === undefined ? undefined : t('within', { kilometers: (withinMeters / 1000).toFixed(1) });
   return {
     coordinates,
     place(place: MapPlace | MapPoint | null): string {
@@ -29,12 +32,14 @@ export function useMapFacts(staleAfterSeconds = usualStaleSeconds) {
       return hasName ? t('place', { label: place.label, coordinates: at }) : at;
     },
     truck(label: string, fix: TruckFix): string {
-      const parts = { label, coordinates: coordinates(fix.point), age: ageOf(fix) };
+      const place = [coordinates(fix.point), withinOf(fix)].filter((part) => part).join(', ');
+      const parts = { label, coordinates: place, age: ageOf(fix) };
       if (typeof fix.headingDegrees !== 'number') return t('truckStanding', parts);
       const index = Math.round(fix.headingDegrees / 45) % winds.length;
       return t('truckThere', { ...parts, direction: wind(winds[index] ?? 'n') });
     },
     ageOf,
+    withinOf,
     isStale: ({ recordedAt }: TruckFix) => nowMs - Date.parse(recordedAt) > staleAfterSeconds * 1000,
   };
 }

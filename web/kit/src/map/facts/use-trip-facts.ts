@@ -12,7 +12,7 @@ type TripFactsOptions = {
 };
 
 /**
- * Returns what the map of a trip shows, in words, and what is told while the truck's position is an old one.
+ * Returns what the map of a trip shows, in words, and what is told while the truck's position is an old one, or a coarse one.
  */
 export function useTripFacts({
   pickup,
@@ -23,12 +23,15 @@ export function useTripFacts({
 }: TripFactsOptions) {
   const t = useWords(factWords);
   const facts = useMapFacts(staleAfterSeconds);
+  const doubts = truck
+    ? [facts.withinOf(truck), facts.isStale(truck) && t('stale', { age: facts.ageOf(truck) })].filter(Boolean)
+    : [];
   return {
     facts: [
       { key: 'pickup', text: `${t('pickup')}: ${facts.place(pickup)}` },
       { key: 'destination', text: `${t('destination')}: ${facts.place(destination)}` },
       ...(truck ? [{ key: 'truck', text: facts.truck(truckLabel ?? t('truck'), truck) }] : []),
     ],
-    staleText: truck && facts.isStale(truck) ? t('stale', { age: facts.ageOf(truck) }) : undefined,
+    staleText: doubts.length > 0 ? doubts.join(' · ') : undefined,
   };
 }

@@ -85,6 +85,7 @@ function TripsMap({
                   fix: {
                     point: { lat: fix.lat, lng: fix.lng },
                     headingDegrees: fix.headingDegrees,
+                    withinMeters: fix.withinMeters,
                     recordedAt: fix.recordedAt,
                   },
                 },

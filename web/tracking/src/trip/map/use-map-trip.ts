@@ -34,6 +34,7 @@ export function useMapTrip(trip: TrackedTrip, way: TrackedWay | undefined) {
     truck: fix && {
       point: { lat: fix.lat, lng: fix.lng },
       headingDegrees: fix.headingDegrees,
+      withinMeters: fix.withinMeters,
       recordedAt: fix.recordedAt,
     },
     isApproach,

@@ -1,12 +1,13 @@
 import { positionMarkNames, positionSourceNames } from '@satha/terms/fleet/position-sources';
 import type { ToldPlace, TrustedPlace } from '../../../../domain/drivers/positions/queries.ts';
+import type { DriverTracker } from '../../../../domain/drivers/trackers/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatTime } from '../../output.ts';
 
 /** Returns what an operator is told of a driver's place, as facts. */
 export function describePlace(
   place: TrustedPlace | undefined,
-  trackerSince: Temporal.Instant | undefined,
+  tracker: DriverTracker | undefined,
   now: Temporal.Instant,
 ): [string, string | undefined][] {
   const { mark } = place ?? {};
@@ -24,7 +25,9 @@ export function describePlace(
       `Heard: ${positionSourceNames[told.source].en}`,
       describeTold(told, now),
     ]),
-    ['Tracker since', trackerSince && formatTime(trackerSince)],
+    ['Tracker since', tracker && formatTime(tracker.since)],
+    ['Tracker ends', tracker?.endsAt && formatTime(tracker.endsAt)],
+    ['Tracker is', tracker?.deviceId && `device ${tracker.deviceId} of the tracking server`],
   ];
 }
 
@@ -38,12 +41,12 @@ function describeTold({ heardAt, place, batteryPercent }: ToldPlace, now: Tempor
     .join(', ');
 }
 
-function ago(at: Temporal.Instant, now: Temporal.Instant): string {
+export function ago(at: Temporal.Instant, now: Temporal.Instant): string {
   const minutes = Math.max(0, Math.floor(now.since(at).total('minutes')));
   return minutes === 0 ? 'just now' : `${minutes} min ago`;
 }
 
-export function placeDocument(place: TrustedPlace | undefined, trackerSince: Temporal.Instant | undefined) {
+export function placeDocument(place: TrustedPlace | undefined, tracker: DriverTracker | undefined) {
   const time = (at: Temporal.Instant | undefined) => (at ? formatUaeTimestamp(at) : null);
   return {
     position: place
@@ -62,6 +65,8 @@ export function placeDocument(place: TrustedPlace | undefined, trackerSince: Tem
           })),
         }
       : null,
-    trackerSince: time(trackerSince),
+    trackerSince: time(tracker?.since),
+    trackerEndsAt: time(tracker?.endsAt),
+    trackerDeviceId: tracker?.deviceId ?? null,
   };
 }

@@ -95,19 +95,18 @@ function MakeTracker({ driverId, name, isRenewed, onClose }: MakeProps) {
 
 type NewTrackerProps = { readonly made: NewTrackerData; readonly name: string; onClose(): void };
 
-function NewTracker({ made: { trackerId, url, settingsUrl }, name, onClose }: NewTrackerProps) {
+function NewTracker({ made: { url, settingsUrl, ownTracksUrl }, name, onClose }: NewTrackerProps) {
   const t = useWords(positionWords);
   return (
     <StepDialog title={t('newTitle', { name })} onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">{t('scan')}</Text>
         <QrCode text={settingsUrl} label={t('qrCode')} />
+        <Text size="sm">{t('ownTracks')}</Text>
+        <QrCode text={ownTracksUrl} label={t('ownTracksCode')} />
         <Text size="sm">{t('byHand')}</Text>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {t('address')}: <Code dir="ltr">{url}</Code>
-        </Text>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {t('id')}: <Code dir="ltr">{trackerId}</Code>
         </Text>
         <Text size="sm">{t('secret', { name })}</Text>
         <Group justify="flex-end">
