@@ -4,6 +4,7 @@ import { ExtraData } from './extras/extra.ts';
 import { nameAr, point, timestamp, tripId, tripStatusCode, tripStatusName, vehicleTypeId } from './fields.ts';
 import { JobData } from './job/job.ts';
 import { equipment, RequirementsWaivedData, requirements } from './job/requirement.ts';
+import { unconfirmedSteps } from './steps/trip-steps.ts';
 
 const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
 const mobileNumber = Type.String({
@@ -255,6 +256,7 @@ export const DriverTrip = Type.Object(
         description: 'What was asked for beside the fare; left out where nothing was.',
       }),
     ),
+    unconfirmed: Type.Optional(unconfirmedSteps),
   },
   { title: 'DriverTrip' },
 );

@@ -23,6 +23,7 @@ import { RequirementsWaivedData, requirements } from './job/requirement.ts';
 import { SearchRoundData } from './job/search-round.ts';
 import type { RefusalCode } from './refusals.ts';
 import { CustomerText } from './sms.ts';
+import { unconfirmedSteps } from './steps/trip-steps.ts';
 
 const pickup = {
   fromLat: latitude('Latitude of the pickup, in degrees.'),
@@ -246,6 +247,7 @@ export const TripRecord = Type.Object(
       }),
     ),
     outcome: Type.Optional(tripOutcome),
+    unconfirmed: Type.Optional(unconfirmedSteps),
     estimatedDistance: Type.Number({ description: 'Kilometres, two decimals.' }),
     estimatedTime: Type.Number({ description: 'Minutes, one decimal.' }),
     departureTime: timestamp('When the trip is to depart.'),

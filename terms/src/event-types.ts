@@ -18,6 +18,9 @@ export const tripEventTypes = [
 ] as const;
 export type TripEventType = (typeof tripEventTypes)[number];
 
+/** The events of what a driver told and was confirmed later; they move no trip. */
+export const stepEventTypes = ['trip.steps_confirmed'] as const;
+
 /** The events of evidence that a driver recorded; they move no trip. */
 export const evidenceEventTypes = ['trip.evidence_added', 'trip.evidence_stored'] as const;
 
@@ -42,6 +45,7 @@ export const webhookEventTypes = ['webhook.disabled'] as const;
 /** The types of all events in an account's log. */
 export const eventTypes = [
   ...tripEventTypes,
+  ...stepEventTypes,
   ...evidenceEventTypes,
   ...extraEventTypes,
   ...walletEventTypes,

@@ -76,6 +76,17 @@ export const PromisedAnewData = Type.Object({
 });
 export type PromisedAnewData = Static<typeof PromisedAnewData>;
 
+/** POST /trips/:tripId/steps: what the driver told and nobody has confirmed. */
+export const ConfirmStepsByHandRequest = Type.Object({
+  sequence,
+  reason: Type.String({ description: '1 to 80 characters, for operators alone.' }),
+});
+export type ConfirmStepsByHandRequest = Static<typeof ConfirmStepsByHandRequest>;
+export const StepsConfirmedData = Type.Object({
+  steps: Type.Array(Type.String(), { description: 'What was not confirmed before; empty for nothing.' }),
+});
+export type StepsConfirmedData = Static<typeof StepsConfirmedData>;
+
 const OperatorEndOutcome = Type.Enum([...operatorEndOutcomes]);
 
 /** GET /trips/:tripId/outcomes: what each end would cost the account now. */

@@ -50,13 +50,15 @@ export type ReportLocationsRequest = Static<typeof ReportLocationsRequest>;
 
 const LeftOutData = Type.Object({
   index: Type.Integer({ description: 'Its place in points, from 0.' }),
-  reason: Type.Unsafe<LeftOutReason>({
+  reason: Type.Unsafe<LeftOutReason | 'other_phone'>({
     type: 'string',
-    enum: [...leftOutReasons],
+    enum: [...leftOutReasons, 'other_phone'],
     description:
       'no_point: no object · no_place: no latitude and longitude · no_time: recordedAt cannot be read · outside_region: no truck ' +
       'of the service is there · clock_ahead: recorded ahead of our clock by more than a minute · clock_wrong: more than three ' +
-      'days old, or more than a day ahead. Values may be added.',
+      'days old, or more than a day ahead · other_phone: the driver has another phone of theirs in hand, which was heard within ' +
+      'half a minute, and the truck cannot be at both places; any press on this phone makes it the one that counts. Values may ' +
+      'be added.',
   }),
   retry: Type.Optional(
     Type.Literal(true, { description: 'Sent again later it may be taken. Drop every other one.' }),

@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox';
 import { evidenceKind, evidenceStage, fileSha256 } from '../evidence/evidence.ts';
 import { EventExtra } from '../extras/extra.ts';
 import { aed, timestamp, tripOutcome, tripStatusCode, tripStatusName } from '../fields.ts';
+import { confirmedSteps, stepConfirmer, unconfirmedSteps } from '../steps/trip-steps.ts';
 import * as examples from './event-examples.ts';
 
 const eventType = (description: string) =>
@@ -56,6 +57,14 @@ export const Event = Type.Object(
         kind: Type.Optional(evidenceKind),
         sha256: Type.Optional(fileSha256('SHA-256 of the file of a photo or signature.')),
         extra: Type.Optional(EventExtra),
+        recordedAt: Type.Optional(
+          timestamp(
+            "When the driver pressed it, by the phone's own word and the real clock; left out where the phone did not say. occurredAt is when the service heard of it, and nothing that costs goes by this.",
+          ),
+        ),
+        steps: Type.Optional(confirmedSteps),
+        confirmedBy: Type.Optional(stepConfirmer),
+        unconfirmed: Type.Optional(unconfirmedSteps),
         driver: Type.Optional(driver),
         reason: Type.Optional(
           Type.String({

@@ -18,6 +18,7 @@ import {
 import { JobData, JobRequest } from '../job/job.ts';
 import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
 import { CustomerText } from '../sms.ts';
+import { stepsToConfirm, UnconfirmedStep } from '../steps/trip-steps.ts';
 import { LocalText, Point, TripPlace } from '../trip-place.ts';
 
 /**
@@ -33,6 +34,7 @@ import { LocalText, Point, TripPlace } from '../trip-place.ts';
  * | GET | `/trips/:tripId/way` | | TripWay | account.read |
  * | GET | `/trips/:tripId/cancellation` | | CancellationCost | trips.write |
  * | POST | `/trips/:tripId/cancellation` | PortalCancelTripRequest | TripCancelled | trips.write |
+ * | POST | `/trips/:tripId/steps` | PortalConfirmStepsRequest | TripDetail's unconfirmed | trips.write |
  * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
  * | GET | `/service-area` | | ServiceAreaOutline | account.read |
  * | GET | `/trips.csv` | TripExportQuery | text/csv, whole | account.read |
@@ -168,6 +170,9 @@ export const TripStep = Type.Object({
   type: Type.String({ description: 'Such as trip.driver_assigned.' }),
   status,
   occurredAt: timestamp("On the account's own clock."),
+  recordedAt: orNull<string>(
+    "When the driver pressed it, by the phone's own word and the real clock; null where it did not say.",
+  ),
   driver: Type.Union([TripDriver, Type.Null()]),
   reason: orNull<string>('Why it was given up or failed, or why the fee is what it is.'),
   feeFils: numberOrNull('What of the fare was kept.'),
@@ -207,6 +212,9 @@ export const TripDetail = Type.Object({
   isCancellable: Type.Boolean(),
   refundFils: numberOrNull('What went back to the wallet when the trip ended early; null otherwise.'),
   extras: Type.Array(PortalExtra, { description: 'What was asked for beside the fare, in that order.' }),
+  unconfirmed: Type.Array(UnconfirmedStep, {
+    description: 'What the driver told and nobody has confirmed yet, in order.',
+  }),
   totalChargedFils: fils('What the trip costs, or cost in the end, with its accepted extras.'),
   customerText: Type.Union([CustomerText, Type.Null()], {
     description: 'What became of the SMS with the link to the trip; null where the customer is sent none.',
@@ -300,6 +308,12 @@ export type PortalCancelTripRequest = Static<typeof PortalCancelTripRequest>;
 
 export const TripCancelled = Type.Object({ tripId: Type.Integer(), feeFils: fils('Charged.') });
 export type TripCancelled = Static<typeof TripCancelled>;
+
+export const PortalConfirmStepsRequest = Type.Object({ steps: stepsToConfirm });
+export type PortalConfirmStepsRequest = Static<typeof PortalConfirmStepsRequest>;
+
+export const PortalConfirmedSteps = Type.Object({ unconfirmed: TripDetail.properties.unconfirmed });
+export type PortalConfirmedSteps = Static<typeof PortalConfirmedSteps>;
 
 export const VehicleTypeList = Type.Object({
   items: Type.Array(

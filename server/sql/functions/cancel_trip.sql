@@ -1,5 +1,5 @@
--- Cancels a trip that is still as the fee was computed for, which its sequence tells, and keeps the answer under the
--- request's key, if it has one. Claims the key, then locks trip, wallet, counter.
+-- Cancels a trip that is still as the fee was computed for, which its sequence and the status that is confirmed tell, and keeps
+-- the answer under the request's key, if it has one. Claims the key, then locks trip, wallet, counter.
 --
 -- outcome: cancelled · moved (nothing was done, and the trip is locked) · replayed · idempotency_key_reused ·
 --          idempotency_in_progress
@@ -7,12 +7,13 @@ CREATE OR REPLACE FUNCTION cancel_trip(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
   in_at timestamptz, in_refund_fils bigint, in_revenue_fils bigint, in_vat_fils bigint, in_revenue_kind text,
   in_fee_fils bigint, in_failure_reason text, in_keeps_driver boolean,
-  in_sequence integer, in_idempotency_key text, in_request_hash bytea,
+  in_sequence integer, in_confirmed_status smallint, in_idempotency_key text, in_request_hash bytea,
   OUT outcome text, OUT trip_id bigint, OUT amount_fils bigint
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   sequence_now integer;
+  confirmed_now smallint;
 BEGIN
   IF in_idempotency_key IS NOT NULL THEN
     SELECT claim.outcome, claim.trip_id, claim.amount_fils INTO outcome, trip_id, amount_fils
@@ -21,9 +22,9 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  SELECT sequence INTO sequence_now FROM trips
+  SELECT sequence, confirmed_status INTO sequence_now, confirmed_now FROM trips
     WHERE account_id = in_account_id AND trip_id = in_trip_id FOR NO KEY UPDATE;
-  IF sequence_now IS DISTINCT FROM in_sequence THEN
+  IF (sequence_now, confirmed_now) IS DISTINCT FROM (in_sequence, in_confirmed_status) THEN
     outcome := 'moved';
     RETURN;
   END IF;

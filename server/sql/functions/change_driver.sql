@@ -5,7 +5,7 @@
 -- Anything but `changed` has changed nothing.
 --
 -- The new driver is promised for where the trip goes next: the pickup, as long as the vehicle is being loaded (4), or the
--- destination.
+-- destination. What the former one has pressed is confirmed by it: whoever has the vehicle handed over knows that it is on board.
 CREATE OR REPLACE FUNCTION change_driver(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_from_driver_id bigint, in_driver_id bigint,
   in_vehicle_id bigint, in_data jsonb, in_at timestamptz, in_promised_at timestamptz
@@ -41,6 +41,7 @@ BEGIN
     WHERE account_id = in_account_id AND trip_id = in_trip_id;
   PERFORM promise_arrival(in_account_id, in_trip_id, CASE was WHEN 4 THEN 'pickup' ELSE 'destination' END, in_driver_id,
     in_at, in_promised_at);
+  PERFORM confirm_presses(in_account_id, in_trip_id, ARRAY['arrived', 'loading', 'start'], 'operator', in_at);
   next_sequence := move_trip(in_account_id, in_trip_id, in_from, was, 'trip.driver_changed', in_data, in_at);
   INSERT INTO trip_hand_overs (account_id, trip_id, sequence, from_driver_id, from_vehicle_id, to_driver_id, to_vehicle_id,
       handed_over_at)

@@ -20,7 +20,7 @@ BEGIN
     RETURN NULL;
   END IF;
   UPDATE trips SET ended_at = told_at, cancellation_fee_fils = in_cancellation_fee_fils,
-      failure_reason = in_failure_reason, cancelled_by = in_data ->> 'cancelledBy'
+      failure_reason = in_failure_reason, cancelled_by = in_data ->> 'cancelledBy', confirmed_status = NULL
     WHERE account_id = in_account_id AND trip_id = in_trip_id;
   DELETE FROM dispatches WHERE account_id = in_account_id AND trip_id = in_trip_id;
   UPDATE offers SET status = 'withdrawn', answered_at = in_at

@@ -54,7 +54,7 @@ BEGIN
   END IF;
 
   -- What another source tells meanwhile belongs to no way of the one that is kept.
-  IF in_verdict NOT IN ('alive', 'outdone', 'elsewhere', 'seen')
+  IF in_verdict NOT IN ('alive', 'outdone', 'elsewhere', 'other_phone', 'seen')
     AND coalesce(in_point.recorded_at > place.seen_at, true)
   THEN
     place.equal_steps := CASE WHEN is_same_step(place, in_point) THEN least(place.equal_steps + 1, 100) ELSE 0 END;

@@ -2,8 +2,8 @@
 -- which the trip was created, the account's own before those of all. A kind without a price has no amount; waiting that is
 -- free still, or is asked for already, has quantity 0.
 --
--- Waiting lasts from the arrival at the pickup, and not from before the time that was booked, until loading begins. Its time is
--- the real one, times in_time_scale, by which the sandbox's trucks are faster than life.
+-- Waiting lasts from the arrival at the pickup, from when the driver has told it, and not from before the time that was booked,
+-- until loading begins. Its time is the real one, times in_time_scale, by which the sandbox's trucks are faster than life.
 CREATE OR REPLACE FUNCTION quote_extra(
   in_account_id bigint, in_trip_id bigint, in_kind text, in_time_scale double precision, in_at timestamptz,
   OUT quantity integer, OUT amount_fils bigint
@@ -31,7 +31,8 @@ BEGIN
     SELECT occurred_at - ahead INTO waited_until FROM events
       WHERE account_id = in_account_id AND trip_id = in_trip_id AND sequence IS NOT NULL AND type = 'trip.loading'
       ORDER BY sequence DESC LIMIT 1;
-    waited_from := CASE WHEN waited_from IS NOT NULL THEN greatest(waited_from, trip.departure_at - ahead) END;
+    waited_from := CASE WHEN waited_from IS NOT NULL THEN greatest(waited_from, trip.departure_at - ahead, (
+      SELECT pressed_at FROM trip_presses WHERE account_id = in_account_id AND trip_id = in_trip_id AND step = 'arrived')) END;
     -- Until now where loading has not begun; and the clock of the account may have been set since it did.
     waited_until := least(in_at, greatest(waited_from, coalesce(waited_until, in_at)));
     quantity := CASE WHEN waited_from IS NULL THEN 0 ELSE greatest(0, least(32, ceil(

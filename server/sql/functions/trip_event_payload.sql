@@ -1,5 +1,5 @@
 -- What a trip's events tell beside the move, so that each says enough for whoever reads it alone: the fare, the
--- account's own number, and who is at the trip, where somebody is.
+-- account's own number, who is at the trip, where somebody is, and what was pressed and is not confirmed.
 CREATE OR REPLACE FUNCTION trip_event_payload(
   in_account_id bigint, in_trip_id bigint, in_has_driver boolean
 ) RETURNS jsonb LANGUAGE sql STABLE
@@ -12,7 +12,8 @@ BEGIN ATOMIC
       'phone', d.phone_code || d.mobile_number,
       'plate', concat_ws(' ', v.plate_emirate, nullif(v.plate_code, ''), v.plate_number),
       'vehicleTypeId', v.vehicle_type_id
-    ) END
+    ) END,
+    'unconfirmed', CASE WHEN t.status > 2 THEN list_unconfirmed_presses(in_account_id, in_trip_id) END
   ))
   FROM trips t
   LEFT JOIN drivers d ON in_has_driver AND d.driver_id = t.driver_id

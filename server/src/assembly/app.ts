@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, timeScaleOf, webhookRulesOf } from '../config/config.ts';
+import { type Config, pressRuleOf, timeScaleOf, webhookRulesOf } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
@@ -176,6 +176,7 @@ async function openShared(config: Config, environment: Environment) {
     environment,
     makeToken: randomUUID,
     timeScale: timeScaleOf(config, environment),
+    pressRule: pressRuleOf(config, environment),
     serviceArea: createServiceArea(),
     quoteTokens: await openQuoteTokens(config, environment),
     ...(environment === 'test' && { simulateRefusal, simulateRequirements }),

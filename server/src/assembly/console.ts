@@ -46,7 +46,7 @@ import { startWatching } from './worker.ts';
 export type ConsoleParts = ListDeps &
   ByHandDeps &
   BookingDeps &
-  Pick<ConsoleApiDeps, 'observer' | 'roads'> & {
+  Pick<ConsoleApiDeps, 'observer' | 'roads' | 'pressRule'> & {
     readonly environment: Environment;
     readonly logger: Logger;
     readonly metrics: Metrics;

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Config, timeScaleOf } from '../config/config.ts';
+import { type Config, pressRuleOf } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { smsGatewaySettings } from '../config/sms-settings.ts';
@@ -52,7 +52,8 @@ export async function openDriverApi(
   parts: DriverApiParts,
 ): Promise<DriverApi> {
   const { environment, db, clock, logger } = parts;
-  const timeScale = timeScaleOf(config, environment);
+  const pressRule = pressRuleOf(config, environment);
+  const { timeScale } = pressRule;
   const publicUrl = publicUrlOf(config, environment);
   const dispatchNumber = config.customers.driversLine;
   const signsOfLife = createSignsOfLife({ db, clock, observer: parts.reachObserver });
@@ -62,6 +63,7 @@ export async function openDriverApi(
     ...parts.evidenceFiles,
     ...parts,
     timeScale,
+    pressRule,
     driverFollower,
     signsOfLife,
     limits,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, fleetSeedOf, timeScaleOf, webhookRulesOf } from '../config/config.ts';
+import { type Config, fleetSeedOf, pressRuleOf, timeScaleOf, webhookRulesOf } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
@@ -41,8 +41,9 @@ import { repeatDemo } from '../entrypoints/jobs/play-demo.ts';
 import { checkPhones } from '../entrypoints/jobs/reaching/check-phones.ts';
 import { climbLadders } from '../entrypoints/jobs/reaching/climb-ladders.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
-import { settleExtras } from '../entrypoints/jobs/settle-extras.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
+import { confirmPresses } from '../entrypoints/jobs/trips/confirm-presses.ts';
+import { settleExtras } from '../entrypoints/jobs/trips/settle-extras.ts';
 import { watchAttention } from '../entrypoints/jobs/watch-attention.ts';
 import {
   createDispatchMetrics,
@@ -141,7 +142,8 @@ export type WorkParts = WorkObservers &
  */
 export function startWork(config: Config, parts: WorkParts): Repetition {
   const { environment, db, clock, logger } = parts;
-  const driving = { ...parts, timeScale: timeScaleOf(config, environment) };
+  const pressRule = pressRuleOf(config, environment);
+  const driving = { ...parts, timeScale: pressRule.timeScale, pressRule };
   const seed = fleetSeedOf(config, environment);
   const sender = createWebhookSender(webhookRulesOf(config, environment));
   const ownChores = environment === 'test' ? [forgetManualControl] : [];
@@ -150,6 +152,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     settleExtras({ db, clock, logger }),
+    confirmPresses({ db, clock, logger, pressRule, observePromise: parts.observePromise }),
     repeatEndingUnfitShifts({
       ...{ db, clock, logger },
       onOffersDeclined: (count) => parts.observer.offersEnded('declined', count),

@@ -48,6 +48,8 @@ export type Config = {
     /** Whether fares follow from the map while no routing server answers; else nothing is priced then. */
     readonly fallback: boolean;
   };
+  /** So near to its place, in metres, a truck has to be for what its driver presses to be believed. */
+  readonly pressMeters: number;
   /** How many times faster than life the sandbox's trucks drive. */
   readonly sandboxSpeed: number;
   /** Whether simulated drivers serve the sandbox. */
@@ -129,6 +131,7 @@ export function makeConfig(
       timeoutMs: settings.wholeNumber('SATHA_ROUTING_TIMEOUT_MS', 2_000, 50, 60_000),
       fallback: settings.oneOf('SATHA_ROUTING_FALLBACK', ['on', 'off'], 'on') === 'on',
     },
+    pressMeters: settings.wholeNumber('SATHA_PRESS_METERS', 500, 100, 5_000),
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
     sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',
     sandboxDemo: settings.oneOf('SATHA_SANDBOX_DEMO', ['on', 'off'], 'on') === 'on',
@@ -163,6 +166,14 @@ export function timeScaleOf(
   environment: Environment,
 ): number {
   return environment === 'test' ? sandboxSpeed : 1;
+}
+
+/** Returns by what drivers' presses are believed. */
+export function pressRuleOf(
+  config: Pick<Config, 'pressMeters' | 'sandboxSpeed'>,
+  environment: Environment,
+): { readonly withinMeters: number; readonly timeScale: number } {
+  return { withinMeters: config.pressMeters, timeScale: timeScaleOf(config, environment) };
 }
 
 /** Returns the seed that the simulated fleet is made from; undefined where there is none. */

@@ -38,7 +38,7 @@ export function viewEvent(event: AccountEvent): Event {
 /** What is not named here stays inside, and does not compile until it is. */
 function viewData(data: EventData): Event['data'] {
   const { externalReference, driver, reason, because, endpointId, url, ...other } = data;
-  const { departureAt, corrected, ...more } = other;
+  const { departureAt, corrected, recordedAt, steps, confirmedBy, unconfirmed, ...more } = other;
   const { evidenceId, stage, kind, sha256, extra, ...amounts } = more;
   const { fareFils, feeFils, refundFils, amountFils, balanceFils, markFils, ...inside } = amounts;
   const { cancelledBy: _, isElsewhere: __, by: ___, ...unnamed } = inside;
@@ -70,6 +70,10 @@ function viewData(data: EventData): Event['data'] {
     ...(kind !== undefined && { kind }),
     ...(sha256 !== undefined && { sha256 }),
     ...(extra && { extra: viewExtra(extra) }),
+    ...(recordedAt !== undefined && { recordedAt: formatUaeTimestamp(Temporal.Instant.from(recordedAt)) }),
+    ...(steps && { steps: [...steps] }),
+    ...(confirmedBy && { confirmedBy }),
+    ...(unconfirmed && { unconfirmed: [...unconfirmed] }),
     ...(endpointId !== undefined && { endpointId }),
     // Those of before migration 0014 were stored with the query.
     ...(url !== undefined && { url: url.replace(/\?.*/s, '') }),

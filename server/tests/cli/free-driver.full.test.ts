@@ -4,7 +4,7 @@ import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, drive, pressRule, takeTripTo } from '../harness/drivers.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
 
@@ -32,7 +32,10 @@ async function tripIn(status: number) {
 }
 
 const cancel = (tripId: number) =>
-  cancelTrip({ db, clock: systemClock }, { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 });
+  cancelTrip(
+    { db, clock: systemClock, pressRule },
+    { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
+  );
 const eventsOf = async (id: readonly string[]) =>
   (await satha.json<{ events: { type: string; data: object }[] }>('trip', 'show', ...id)).events;
 

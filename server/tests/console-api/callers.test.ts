@@ -21,7 +21,7 @@ import {
 import type { Console, ConsoleOperator } from '../harness/console.ts';
 import { nextNumber } from '../harness/customer-phone.ts';
 import { issueAll } from '../harness/documents.ts';
-import { addDriver, assign, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, pressRule, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { entriesOfTrip, getWallet } from '../harness/money.ts';
 import { makeToken, sampleBooking } from '../harness/portal-trips.ts';
@@ -161,7 +161,10 @@ const endings: Readonly<Record<string, Ending>> = {
   'cancelled for a fee': async (trip) => {
     await takeTripTo(scene.db, trip, await addDriver(scene.db), 3);
     const terms = { retry: undefined, clockOffsetSeconds: 0 };
-    const { feeFils } = await cancelTrip({ db: scene.db, clock: systemClock }, { ...trip, ...terms });
+    const { feeFils } = await cancelTrip(
+      { db: scene.db, clock: systemClock, pressRule },
+      { ...trip, ...terms },
+    );
     expect(feeFils).toBeGreaterThan(0);
     return feeFils;
   },

@@ -8,6 +8,7 @@ import { plantExtra } from '../harness/plant-extra.ts';
 import { proveEndpoints } from '../harness/proven-endpoints.ts';
 import { sendRaw } from '../harness/raw-http.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { makeAbleAccount } from './common-provocations.ts';
 import {
   createDocumentValidator,
   listOperations,
@@ -19,7 +20,7 @@ import {
   responsesOf,
 } from './openapi-document.ts';
 import { type OperationId, requests, send } from './operations-under-test.ts';
-import { makeAbleAccount, provocations } from './provocations.ts';
+import { provocations } from './provocations.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -132,6 +133,9 @@ describe('an example of a request', () => {
       const body = getOperation(operationId).requestBody?.content['application/json'].example;
       await proveEndpoints(app.db);
       if (operationId === 'decideExtra') await plantExtra(app.db, 1);
+      if (operationId === 'confirmSteps') {
+        await send(app, 'advanceTrip', rawApiKey, { body: { to: 'at_pickup' } });
+      }
       const answer = await send(app, operationId, rawApiKey, { body });
       expect([operationId, answer.status]).toEqual([operationId, 200]);
       expect(findFaults(getAnswer(operationId, 200).media.schema, answer.body)).toEqual([]);
@@ -154,6 +158,7 @@ describe('a real answer of success', () => {
       advanceTrip: { path: advance.path },
       moveDriver: { path: `/api/Sandbox/trips/${tripID}/driver-location` },
       decideExtra: { body: { ...decideExtraRequest, tripId: tripID } },
+      confirmSteps: { body: { tripId: tripID, steps: ['arrived'] } },
       cancelTrip: { body: { tripId: tripID }, headers: { 'Idempotency-Key': 'cancel' } },
       getTrip: { path: `/api/Trips/${tripID}` },
       getTripArrival: { path: `/api/Trips/${tripID}/eta` },
@@ -173,6 +178,9 @@ describe('a real answer of success', () => {
       removeWebhookEndpoint: { path: endpoint },
     };
     if (operationId === 'decideExtra') await plantExtra(world.app.db, tripID);
+    if (operationId === 'confirmSteps') {
+      await send(world.app, 'advanceTrip', rawApiKey, { path: advance.path, body: { to: 'at_pickup' } });
+    }
     const isDoneOnce = ['createWebhookEndpoint', 'removeWebhookEndpoint'].includes(operationId);
     const change = operationId in changes ? changes[operationId as keyof typeof changes] : {};
     if (!isDoneOnce) await send(world.app, operationId, rawApiKey, change);

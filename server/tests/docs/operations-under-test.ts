@@ -19,6 +19,11 @@ export const requests = {
   getConditionReport: { method: 'GET', path: '/api/Trips/1/condition-report', body: undefined },
   previewCancellation: { method: 'GET', path: '/api/Trips/1/cancellation', body: undefined },
   decideExtra: { method: 'POST', path: '/api/Trips/decide-extra', body: decideExtraRequest },
+  confirmSteps: {
+    method: 'POST',
+    path: '/api/Trips/confirm-steps',
+    body: { tripId: 1, steps: ['arrived'] },
+  },
   cancelTrip: { method: 'POST', path: '/api/Trips/cancel-trip', body: { tripId: 1 } },
   searchTrips: { method: 'GET', path: '/api/Trips', body: undefined },
   getTrip: { method: 'GET', path: '/api/Trips/1', body: undefined },

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { decideExtraRequest } from '@satha/contract/extras/extra-examples';
-import { keyPermissions } from '@satha/terms/keys/key-permissions';
-import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { createFleet } from '../../src/domain/sandbox/fleet/create-fleet.ts';
 import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { disableEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
@@ -11,81 +9,21 @@ import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.
 import { setBalance } from '../harness/money.ts';
 import { plantExtra } from '../harness/plant-extra.ts';
 import { sampleEstimate, samplePoints, sampleTrip } from '../harness/sample-trip.ts';
-import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts';
+import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
+import {
+  changed,
+  common,
+  databaseDown,
+  makeAbleAccount,
+  ofBodies,
+  type Provocations,
+  type Provoke,
+  serviceDown,
+  withFault,
+  withoutRoads,
+} from './common-provocations.ts';
 import { type OperationId, requests, send } from './operations-under-test.ts';
-import type { World } from './world.ts';
-
-type Provoke = (world: World, operation: OperationId) => Promise<Answer>;
-/** A refusal as `status message`, and how to get it. */
-type Provocations = Readonly<Record<string, Provoke>>;
-
-async function withStatus({ app }: World, operation: OperationId, action: 'disable' | 'revoke') {
-  const { apiKeyId, rawApiKey } = await app.makeAccount();
-  await changeApiKeyStatus({ db: app.db, clock: systemClock }, { apiKeyId, action });
-  return send(app, operation, rawApiKey);
-}
-
-async function withFault(
-  { app, database }: World,
-  operation: OperationId,
-  fault: Error,
-  changes?: Parameters<typeof send>[3],
-): Promise<Answer> {
-  const { rawApiKey } = await makeAbleAccount(app);
-  database.fault = fault;
-  try {
-    return await send(app, operation, rawApiKey, changes);
-  } finally {
-    database.fault = undefined;
-  }
-}
-
-const databaseDown: Provoke = (world, operation) =>
-  withFault(world, operation, new DatabaseUnavailable(new Error('planted'), 'not_executed'));
-
-const common: Provocations = {
-  '401 API key is required': ({ app }, operation) => send(app, operation, undefined),
-  '401 Invalid API key': ({ app }, operation) => send(app, operation, `svc_sk_test_${'x'.repeat(40)}`),
-  '401 API key is inactive': (world, operation) => withStatus(world, operation, 'disable'),
-  '401 API key is revoked': (world, operation) => withStatus(world, operation, 'revoke'),
-  '403 Invalid host for API key': ({ app }, operation) =>
-    send(app, operation, `svc_sk_live_${'x'.repeat(40)}`),
-  '404 Wallet not found': async ({ app }, operation) =>
-    send(app, operation, (await app.makeAccount({ wallet: false })).rawApiKey),
-  '402 Insufficient wallet balance': async ({ app }, operation) =>
-    send(app, operation, (await app.makeAccount({ balanceFils: -50_001 })).rawApiKey),
-  '429 Too many requests': async ({ narrow }, operation) => {
-    const { rawApiKey } = await narrow.makeAccount();
-    await send(narrow, operation, rawApiKey);
-    return send(narrow, operation, rawApiKey);
-  },
-  '500 Internal error': (world, operation) => withFault(world, operation, new Error('planted')),
-};
-
-/** With a key that may do everything, and with changes to the request. */
-const changed =
-  (changes: Parameters<typeof send>[3], balanceFils = 100_000): Provoke =>
-  async ({ app }, operation) =>
-    send(app, operation, (await makeAbleAccount(app, balanceFils)).rawApiKey, changes);
-
-/** An account whose key may do everything. */
-export const makeAbleAccount = (app: TestApp, balanceFils = 100_000) =>
-  app.makeAccount({ balanceFils, permissions: keyPermissions });
-
-const ofBodies: Provocations = {
-  '400 Invalid request': changed({ body: {} }),
-  '413 Request body is too large': changed({ body: { pad: 'x'.repeat(66_000) } }),
-  '415 Content-Type must be application/json': changed({
-    body: 'tripId=1',
-    headers: { 'content-type': 'text/plain' },
-  }),
-};
-
-const withoutRoads: Provoke = async ({ roadless }, operation) =>
-  send(roadless, operation, (await roadless.makeAccount()).rawApiKey);
-
-const serviceDown: Provocations = { '503 Service unavailable': databaseDown };
 
 const abroad = { fromLat: 23.585, fromLng: 58.4059 };
 
@@ -208,6 +146,23 @@ const ofExtras: Provocations = {
   ...serviceDown,
 };
 
+/** Asked of a trip that nobody drives yet. */
+const ofSearchedTrip =
+  (changesOf: (tripId: number) => Parameters<typeof send>[3]): Provoke =>
+  async ({ app }, operation) => {
+    const { rawApiKey } = await app.makeAccount();
+    const { body: created } = await send(app, 'createTrip', rawApiKey);
+    return send(app, operation, rawApiKey, changesOf(created.data.tripID));
+  };
+
+const ofSteps: Provocations = {
+  '404 Trip not found': changed({ body: { tripId: 999_999, steps: ['arrived'] } }),
+  '409 Trip is not in a status for this': ofSearchedTrip((tripId) => ({
+    body: { tripId, steps: ['arrived'] },
+  })),
+  ...serviceDown,
+};
+
 const ofSandbox: Provocations = { ...common, ...ofBodies, ...serviceDown };
 
 const noDriverFree: Provoke = async ({ app }, operation) => {
@@ -268,6 +223,7 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   },
   createTrip: { ...common, ...ofBodies, ...ofCreating },
   decideExtra: { ...common, ...ofBodies, ...ofExtras },
+  confirmSteps: { ...common, ...ofBodies, ...ofSteps },
   cancelTrip: { ...common, ...ofBodies, ...ofCancelling },
   searchTrips: { ...common, ...serviceDown, '400 Invalid request': changed({ path: '/api/Trips?limit=0' }) },
   getTrip: {
@@ -280,11 +236,9 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
     ...common,
     ...serviceDown,
     ...ofTrip('eta'),
-    '409 Trip is not in a status for this': async ({ app }, operation) => {
-      const { rawApiKey } = await app.makeAccount();
-      const { body: created } = await send(app, 'createTrip', rawApiKey);
-      return send(app, operation, rawApiKey, { path: `/api/Trips/${created.data.tripID}/eta` });
-    },
+    '409 Trip is not in a status for this': ofSearchedTrip((tripId) => ({
+      path: `/api/Trips/${tripId}/eta`,
+    })),
   },
   getTrackingLink: {
     ...common,
@@ -328,13 +282,9 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
   moveDriver: {
     ...ofSandbox,
     '404 Trip not found': changed({ path: '/api/Sandbox/trips/999999/driver-location' }),
-    '409 Trip is not in a status for this': async ({ app }, operation) => {
-      const { rawApiKey } = await app.makeAccount();
-      const { body: created } = await send(app, 'createTrip', rawApiKey);
-      return send(app, operation, rawApiKey, {
-        path: `/api/Sandbox/trips/${created.data.tripID}/driver-location`,
-      });
-    },
+    '409 Trip is not in a status for this': ofSearchedTrip((tripId) => ({
+      path: `/api/Sandbox/trips/${tripId}/driver-location`,
+    })),
   },
   getClock: { ...common, ...serviceDown },
   setClock: ofSandbox,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCandidatesForOperator } from '../../src/domain/dispatch/by-hand/find-drivers-for-trip.ts';
 import { reassignTrip } from '../../src/domain/dispatch/by-hand/reassign-trip.ts';
-import { selectWitnessedPoints } from '../../src/domain/trips/outcomes/outcome-fees-store.ts';
+import { selectWitnessedPoints } from '../../src/domain/trips/tracks/witnessed-track-store.ts';
 import { byHandDeps } from '../harness/by-hand.ts';
 import { type CreatedTrip, createTrip, driverAt, getRecord, timelineOf } from '../harness/driven-trip.ts';
 import { type DriverPhone, sendDriverOut } from '../harness/driver-phone.ts';
@@ -50,6 +50,7 @@ async function tripIn(status: number) {
   const [former, next] = [await sendOut(1), await sendOut(3)];
   expect(await assign(app.db, trip, former, clock())).toBe('assigned');
   clock.advance({ minutes: 5 });
+  await report(former, 0);
   for (let reached = 3; reached <= status; reached += 1) {
     expectOk(await former.phone.post(stepTo[reached] ?? '', { tripId: trip.tripId }));
     clock.advance({ minutes: 1 });

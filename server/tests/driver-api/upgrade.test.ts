@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { applyFunctions, readFunctions, type SqlFunction } from '../../src/platform/db/schema-functions.ts';
 import { storeTrip } from '../cli/store-trip.ts';
 import { type CreatedTrip, driverAt } from '../harness/driven-trip.ts';
-import { addDriver, assign, drive, type TestDriver } from '../harness/drivers.ts';
+import { addDriver, assign, pressRule, type TestDriver } from '../harness/drivers.ts';
 import { createEmptyDatabase, type EmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
 
 const before = 84;
@@ -130,8 +132,16 @@ test('Phones stay signed in and can be reached, and an offer that is open keeps 
   await db.query({ text: "UPDATE offers SET status = 'expired', answered_at = now() WHERE status = 'open'" });
 });
 
-test('A trip that was under way goes on, and the next turn has the next number', async () => {
-  await drive(db, open as number, present as TestDriver, 'arrive');
+test('A trip that was under way goes on by what is pressed, wherever its truck is, and the next turn has the next number', async () => {
+  const deps = { db, pressRule, observePromise: () => {} };
+  const { driverId } = present as TestDriver;
+  await driveTrip(deps, { driverId, tripId: open as number, action: 'arrive', at: systemClock() });
+  const pressed = await db.query({
+    text: `SELECT confirmed_status, driver_arrived_at IS NOT NULL AS has_come, list_unconfirmed_presses(1, $1) AS unconfirmed
+           FROM trips WHERE trip_id = $1`,
+    values: [open],
+  });
+  expect(pressed.rows).toEqual([{ confirmed_status: null, has_come: true, unconfirmed: null }]);
   const trip: CreatedTrip = { accountId: 1, tripId: await storeTrip(db, 1), fareFils: 15_000 };
   expect(await assign(db, trip, former as TestDriver)).toBe('assigned');
   expect(await driverAt({ db } as never, trip)).toBe(former?.driverId);

@@ -280,16 +280,11 @@ describe('Asking for an extra', () => {
   test('charges waiting by started quarters of an hour after twenty free minutes', async () => {
     const trip = await scene.beginTripWithPhoto();
     const waited = async (minutes: number) => {
+      const since = scene.clock().subtract({ seconds: Math.round(minutes * 60) });
       await scene.app.db.query({
-        text: `UPDATE arrival_promises SET arrived_at = $3 WHERE account_id = $1 AND trip_id = $2 AND leg = 'pickup'`,
-        values: [
-          trip.accountId,
-          trip.tripId,
-          scene
-            .clock()
-            .subtract({ seconds: Math.round(minutes * 60) })
-            .toString(),
-        ],
+        text: `WITH pressed AS (UPDATE trip_presses SET pressed_at = $3 WHERE account_id = $1 AND trip_id = $2)
+               UPDATE arrival_promises SET arrived_at = $3 WHERE account_id = $1 AND trip_id = $2 AND leg = 'pickup'`,
+        values: [trip.accountId, trip.tripId, since.toString()],
       });
       await scene.app.db.query({
         text: `UPDATE trips SET departure_at = $3 WHERE account_id = $1 AND trip_id = $2`,

@@ -7,6 +7,7 @@ import { createTripBatcher } from '../../src/domain/trips/creating/batch-create-
 import type { CreateTripOutcome, NewTrip } from '../../src/domain/trips/creating/trip-creation-store.ts';
 import { topUpWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { pressRule } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { expectSoundLedger, getWallet, makeFundedAccount, setBalance } from '../harness/money.ts';
 import { makeNewTrip } from '../harness/new-trip.ts';
@@ -143,7 +144,10 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
 async function cancelOne(model: Model, accountId: number, which: number): Promise<void> {
   const [trip] = model.open.splice(which % Math.max(1, model.open.length), 1);
   if (!trip) return;
-  await cancelTrip(deps(), { accountId, tripId: trip.tripId, retry: undefined, clockOffsetSeconds: 0 });
+  await cancelTrip(
+    { ...deps(), pressRule },
+    { accountId, tripId: trip.tripId, retry: undefined, clockOffsetSeconds: 0 },
+  );
   model.balanceFils += trip.fareFils;
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
 import { beginSearch } from '../../src/domain/trips/moves/begin-search.ts';
-import type { DriveAction, KeptPromise } from '../../src/domain/trips/moves/drive-trip.ts';
+import type { DriveAction } from '../../src/domain/trips/moves/drive-trip.ts';
 import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
 import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
+import type { KeptPromise } from '../../src/domain/trips/promises/kept-promise.ts';
 import { findDriverTrip } from '../../src/domain/trips/queries.ts';
 import { Problem } from '../../src/values/problem.ts';
 import { type CreatedTrip, createTrip, driverAt, getRecord, timelineOf } from '../harness/driven-trip.ts';

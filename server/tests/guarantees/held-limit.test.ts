@@ -7,7 +7,7 @@ import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import { setHeldLimit } from '../../src/domain/wallets/change-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { storeTrip } from '../cli/store-trip.ts';
-import { addDriver, drive, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, drive, pressRule, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { expectSoundLedger, getWallet, makeFundedAccount } from '../harness/money.ts';
 import { makeNewTrip } from '../harness/new-trip.ts';
@@ -118,7 +118,7 @@ describe('room comes back', () => {
   const ends: Record<string, (tripId: number) => Promise<unknown>> = {
     cancelled: (tripId) =>
       cancelTrip(
-        { db: app.db, clock: systemClock },
+        { db: app.db, clock: systemClock, pressRule },
         { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
       ),
     'left without a driver': (tripId) => endUnfoundTrip({ db: app.db }, { accountId, tripId, at }),

@@ -33,7 +33,7 @@ const ofNoCustomer: LeftOut = {
   'of the company’s own people, and whom they invited': [
     ...['duty_phone', 'operator_credentials', 'operator_invitations', 'operator_sessions', 'operators'],
   ],
-  'of those who drive': ['driver_phones', 'drivers'],
+  'of those who drive': ['driver_phones', 'driver_positions', 'drivers'],
   'of the operator: the price list, the company, the schema': [
     ...['calendar_entries', 'cancellation_policies', 'event_factors', 'operator_details', 'vehicle_types'],
     ...['schema_functions', 'schema_migrations'],
@@ -65,6 +65,7 @@ const notErased: LeftOut = {
       'trip_extras',
       'trip_assignments',
       'trip_hand_overs',
+      'trip_presses',
       'trip_texts',
       'trip_tracks',
       'webhook_deliveries',
@@ -93,6 +94,7 @@ const notExported: LeftOut = {
       'search_rounds',
       'trip_assignments',
       'trip_hand_overs',
+      'trip_presses',
     ],
     ...['idempotency_records', 'quote_uses', 'trip_corrections', 'webhook_deliveries'],
   ],
@@ -134,6 +136,7 @@ const notSwept: LeftOut = {
       'trip_jobs',
       'trip_member_acts',
       'trip_operator_acts',
+      'trip_presses',
       'trip_texts',
       'trip_tracks',
     ],

@@ -6,7 +6,7 @@ import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { Problem } from '../../src/values/problem.ts';
 import { createDispatchScene, type DispatchScene, kilometersNorth } from '../harness/dispatch-scene.ts';
-import { placeDriver, type TestDriver } from '../harness/drivers.ts';
+import { placeDriver, pressRule, type TestDriver } from '../harness/drivers.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -110,7 +110,12 @@ test(`${rounds} times three accepts, each sent twice, a cancellation, a no and t
     );
     if (contest.includes('then')) await Promise.all(accepts.map(({ done }) => done));
     const cancelled = isCancelled
-      ? isDone(cancelTrip(answering, { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 }))
+      ? isDone(
+          cancelTrip(
+            { ...answering, pressRule },
+            { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
+          ),
+        )
       : false;
     const expired = isExpiring
       ? Promise.all(others.map((db) => dispatchDueTrips({ ...scene.deps, db })))
@@ -146,6 +151,9 @@ test(`${rounds} times three accepts, each sent twice, a cancellation, a no and t
 /** Takes the trip out of the way of the next round. */
 async function cleanUp(tripId: number, status: number): Promise<void> {
   if (status !== 7) {
-    await cancelTrip(scene.deps, { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 });
+    await cancelTrip(
+      { ...scene.deps, pressRule },
+      { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
+    );
   }
 }

@@ -8,7 +8,7 @@ import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { Problem } from '../../src/values/problem.ts';
 import { storeTrip } from '../cli/store-trip.ts';
-import { addDriver, assign, drive, type TestDriver, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, drive, pressRule, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectSoundLedger, makeFundedAccount } from '../harness/money.ts';
 import { cancelAsOperator, huda } from '../harness/steering-scene.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -51,7 +51,7 @@ const orRefusal = (work: Promise<string>): Promise<string> =>
 const cancelling: Contender = ({ tripId }, db) =>
   orRefusal(
     cancelTrip(
-      { db, clock: systemClock },
+      { db, clock: systemClock, pressRule },
       { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
     ).then(() => 'cancelled'),
   );

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@satha/terms/audit-actions';
+import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { callersBooking } from './callers-scene.ts';
 import type { Console } from './console.ts';
 import type { ConsoleWrites, MakeConsoleWrite } from './console-write.ts';
 import { type CreatedTrip, createTrip } from './driven-trip.ts';
 import { sendDriverOut } from './driver-phone.ts';
-import { addDriver, assign, drive, placeDriver, takeTripTo } from './drivers.ts';
+import { addDriver, assign, drive, placeDriver, pressRule, takeTripTo } from './drivers.ts';
 import { expectOk } from './expect-answer.ts';
 import { asPhoto, declarationOf } from './photos.ts';
 import { plantExtra } from './plant-extra.ts';
@@ -104,6 +105,11 @@ const steering: ConsoleWrites = {
   'POST /trips/:tripId/search/restart': ofTrip('trip.search_restarted', () => ({ sequence })),
   'POST /trips/:tripId/schedule': ofTrip('trip.rescheduled', () => ({ sequence, departureTime: tomorrow() })),
   'POST /trips/:tripId/promise': ofDriven('trip.promised_anew', () => ({ minutes: 15, reason: 'Traffic' })),
+  'POST /trips/:tripId/steps': async (scene) => {
+    const { tripId, sequence: seen } = await toldFromAfar(scene);
+    const body = { sequence: seen, reason: 'Called them' };
+    return { params: { tripId }, body, told: ['trip.steps_confirmed'] };
+  },
   'POST /trips/:tripId/corrections/preview': ofTrip(undefined, () => ({ destination })),
   'POST /trips/:tripId/corrections': async (scene, who) => {
     const { tripId } = await searched(scene);
@@ -113,6 +119,17 @@ const steering: ConsoleWrites = {
   },
   'POST /trips/:tripId/end': ofTrip('trip.cancelled', () => ({ sequence, outcome: 'cancelled_by_operator' })),
 };
+
+/** A trip whose driver says that they have come, and whom nobody has seen there. */
+async function toldFromAfar(scene: Console) {
+  const trip = await searched(scene);
+  const driver = await addDriver(scene.db);
+  await assign(scene.db, trip, driver);
+  const deps = { db: scene.db, pressRule, observePromise: () => {} };
+  const { driverId } = driver;
+  await driveTrip(deps, { driverId, tripId: trip.tripId, action: 'arrive', at: systemClock() });
+  return { tripId: trip.tripId, sequence: 3 };
+}
 
 /** A trip whose driver stands at the pickup and has taken a photo there. */
 async function photographed(scene: Console) {

@@ -13,7 +13,7 @@ import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { Problem } from '../../src/values/problem.ts';
 import { type DispatchScene, kilometersNorth } from './dispatch-scene.ts';
-import { drive, type TestDriver } from './drivers.ts';
+import { drive, pressRule, type TestDriver } from './drivers.ts';
 import { huda } from './steering-scene.ts';
 
 /** Two trips of an account, and three drivers near them. */
@@ -84,7 +84,7 @@ export const givingUp: Contender = (given, db) => {
 export const cancelling: Contender = ({ dispatch, accountId, tripId }, db) =>
   orRefusal(
     cancelTrip(
-      { db, clock: dispatch.deps.clock },
+      { db, clock: dispatch.deps.clock, pressRule },
       { accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
     ),
     'cancelled',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { assignDriver } from '../../src/domain/trips/moves/assign-driver.ts';
-import { type DriveAction, driveTrip, type KeptPromise } from '../../src/domain/trips/moves/drive-trip.ts';
+import { type DriveAction, driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
+import type { KeptPromise } from '../../src/domain/trips/promises/kept-promise.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
@@ -80,7 +81,10 @@ export function assign(
   return db.inTransaction((transaction) => assignDriver(transaction, input));
 }
 
-/** One step of a driver's, as the use case does it. */
+/** By what presses are believed, at the pace of life. */
+export const pressRule = { withinMeters: 500, timeScale: 1 } as const;
+
+/** One step of a driver's, as the use case does it; the truck is known to be where it is pressed. */
 export function drive(
   db: Database,
   tripId: number,
@@ -89,7 +93,7 @@ export function drive(
   at: Temporal.Instant = systemClock(),
   observePromise: (kept: KeptPromise) => void = () => {},
 ) {
-  return driveTrip({ db, timeScale: 1, observePromise }, { driverId, tripId, action, at });
+  return driveTrip({ db, pressRule, observePromise }, { driverId, tripId, action, at, isKnown: true });
 }
 
 const stepsOf: readonly (readonly [status: number, action: DriveAction])[] = [

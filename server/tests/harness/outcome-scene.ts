@@ -79,6 +79,8 @@ export async function openOutcomeScene(app: TestApp, clock: TestClock): Promise<
     async bring(tripId, status, lateMinutes, stay) {
       if (status < 3) return;
       clock.advance({ minutes: 10 + lateMinutes });
+      // There, as far as that confirms the arrival; of who does not stay, too far away for a wait.
+      if (stay === 'none' || stay === 'waited') await report([pointAt(stay === 'none' ? 300 : 0)]);
       expectOk(await phone.post('/trip/arrived', { tripId }));
       await stays[stay]();
       if (status >= 4) expectOk(await phone.post('/trip/loading', { tripId }));

@@ -42,8 +42,9 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
     'PUT /accounts/:accountId/extra-rule',
     { acceptsUpToFils: 15_000, customerDecides: true, acceptsUnanswered: false },
   ],
-  [`POST ${aTrip}/advance`, { clientToken: makeToken(), to: 'driver_to_pickup', hold: true }],
-  [`POST ${aTrip}/cancellation`, { clientToken: makeToken(), shownFeeFils: 0 }],
+  [`POST ${aTrip}/advance`, { clientToken: makeToken(), to: 'at_pickup', hold: true }],
+  [`POST ${aTrip}/steps`, { steps: ['arrived'] }],
+  [`POST ${aTrip}/cancellation`, { clientToken: makeToken(), shownFeeFils: 1_000_000 }],
   [
     'PUT /accounts/:accountId/billing-details',
     { legalName: 'Zahra Towing LLC', trn: null, address: 'Al Quoz' },

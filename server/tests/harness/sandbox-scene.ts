@@ -66,6 +66,7 @@ export async function openSandboxScene(timeScale = 30): Promise<SandboxScene> {
     db,
     clock,
     timeScale,
+    pressRule: { withinMeters: 500, timeScale },
     calendar: () => emptyCalendar,
     routeProvider: builtInRoads,
     ...unobserved,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
+import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, drive, pressRule, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
@@ -132,4 +133,28 @@ describe('cancelling', () => {
     const clientToken = makeToken();
     expectRefusal(await owner.send(urlOf(tripId), { clientToken }), 400, 'Invalid request', ['shownFeeFils']);
   });
+});
+
+test('what a driver told from afar is shown, and a member confirms it by name', async () => {
+  const trip = await booked(owner);
+  const driver = await addDriver(portal.db);
+  await assign(portal.db, trip, driver);
+  const deps = { db: portal.db, pressRule, observePromise: () => {} };
+  const { driverId } = driver;
+  await driveTrip(deps, { driverId, tripId: trip.tripId, action: 'arrive', at: systemClock() });
+  const unconfirmed = [{ step: 'arrived', because: 'no_position' }];
+  expect(await look(trip.tripId)).toMatchObject({ status: 'at_pickup', unconfirmed });
+  const url = `${tripsOf(owner)}/${trip.tripId}/steps`;
+  expectRefusal(await owner.send(url, { steps: ['loading'] }), 409, 'Trip is not in a status for this', [
+    'tripId',
+  ]);
+  for (const _ of [1, 2]) {
+    expect(expectOk(await owner.send(url, { steps: ['arrived'] }))).toEqual({ unconfirmed: [] });
+  }
+  expect(await look(trip.tripId)).toMatchObject({ unconfirmed: [] });
+  const { rows } = await portal.db.query({
+    text: `SELECT actor_kind, actor_name, details FROM audit_entries WHERE action = 'trip.steps_confirmed' AND subject = $1`,
+    values: [`trip ${trip.tripId}`],
+  });
+  expect(rows).toEqual([{ actor_kind: 'member', actor_name: owner.name, details: { steps: ['arrived'] } }]);
 });

@@ -105,6 +105,28 @@ describe('a trip whose customer has the number for', () => {
     await scene.until(tripId, 'completed');
   });
 
+  test('a driver who presses from afar: is completed, and nothing of it is confirmed but by the account', async () => {
+    const ordinary = await scene.book();
+    await scene.until(ordinary, 'at_pickup');
+    expect(await scene.see(ordinary)).not.toHaveProperty('unconfirmed');
+    const tripId = await bookWith('driver_presses_from_afar');
+    await scene.until(tripId, 'at_pickup');
+    const { unconfirmed } = await scene.see(tripId);
+    expect(unconfirmed).toMatchObject([{ step: 'arrived', because: 'far_away' }]);
+    expect(unconfirmed[0].distanceMeters).toBeGreaterThan(2_000);
+    const [{ cancellationFees: costs }, { cancellationFees: costsAtPickup }] = [
+      await getFor(tripId, 'cancellation'),
+      await getFor(ordinary, 'cancellation'),
+    ];
+    expect(costs).toBeLessThan(costsAtPickup);
+    await scene.until(tripId, 'completed');
+    const steps = ['arrived', 'loading', 'start', 'complete'];
+    expect((await scene.see(tripId)).unconfirmed.map(({ step }: { step: string }) => step)).toEqual(steps);
+    expectOk(await scene.app.post('/api/Trips/confirm-steps', scene.account.rawApiKey, { tripId, steps }));
+    expect(await scene.see(tripId)).not.toHaveProperty('unconfirmed');
+    await scene.until(ordinary, 'completed');
+  });
+
   test('the operator to end it: fails on the way to the pickup, refunded in full', async () => {
     const before = await getWallet(scene.app.db, scene.account.accountId);
     const tripId = await bookWith('operator_ends_trip');

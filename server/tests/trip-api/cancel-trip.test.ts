@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelTrip } from '../../src/domain/trips/cancelling/cancel-trip.ts';
 import { freezeWallet } from '../../src/domain/wallets/change-wallet.ts';
+import { pressRule } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { untilWaiting } from '../harness/locks.ts';
 import { entriesOfTrip, expectSoundLedger, getWallet, setBalance, snapshot } from '../harness/money.ts';
@@ -215,7 +216,7 @@ describe('refunds always post', () => {
     await setBalance(app.db, own.accountId, -90_000);
     expectRefusal(await cancel(tripId, own), 402, 'Insufficient wallet balance');
     await cancelTrip(
-      { db: app.db, clock },
+      { db: app.db, clock, pressRule },
       { accountId: own.accountId, tripId, retry: undefined, clockOffsetSeconds: 0 },
     );
     expect((await getWallet(app.db, own.accountId)).balanceFils).toBe(fareFils - 90_000);

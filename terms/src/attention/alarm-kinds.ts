@@ -47,6 +47,7 @@ export const alarmKinds = {
   driver_document_over: { subject: 'driver', urgency: 'soon' },
   vehicle_document_over: { subject: 'vehicle', urgency: 'soon' },
   mails_stuck: { subject: 'service', urgency: 'later' },
+  press_unconfirmed: ofTrip('later'),
   webhook_failing: { subject: 'account', urgency: 'later' },
   driver_document_due: { subject: 'driver', urgency: 'later' },
   vehicle_document_due: { subject: 'vehicle', urgency: 'later' },
@@ -54,6 +55,7 @@ export const alarmKinds = {
 
 /** What nobody is woken up for. */
 export const untextedAlarms = [
+  'press_unconfirmed',
   'driver_document_over',
   'vehicle_document_over',
   'driver_document_due',

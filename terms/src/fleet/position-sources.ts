@@ -22,6 +22,7 @@ export const positionMarkNames = {
   too_fast: { en: 'tells a speed that no truck has', ar: 'يُبلغ عن سرعة لا تبلغها شاحنة' },
   elsewhere: { en: 'tells another place', ar: 'يُبلغ عن مكان آخر' },
   jumped: { en: 'is farther away than a truck can have come', ar: 'أبعد مما تصل إليه شاحنة' },
+  other_phone: { en: 'another phone of theirs tells another place', ar: 'هاتف آخر له يُبلغ عن مكان آخر' },
   mocked: { en: 'says that a program makes its position up', ar: 'يُفيد بأن برنامجًا يختلق موقعه' },
 } as const satisfies Names;
 export type PositionMark = keyof typeof positionMarkNames;

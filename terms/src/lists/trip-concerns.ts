@@ -13,6 +13,7 @@ export const tripConcerns = {
   stopped_on_way: 'the truck on its way has stood still for eight minutes',
   long_on_scene: 'the driver came to the pickup forty minutes ago, and has not left it',
   vehicle_aboard: 'the trip has ended, and its vehicle is not handed over yet',
+  press_unconfirmed: 'for a day nobody has confirmed a step that the driver told',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type TripConcern = keyof typeof tripConcerns;

@@ -14,6 +14,8 @@ export const operatorActKinds = [
   'promised_anew',
   'correction_requested',
   'corrected',
+  'steps_confirmed',
+  'given_back',
   'released',
   'reassigned',
   'cancelled',

@@ -1,3 +1,4 @@
+import type { DriverPress, PressConfirmer, UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
 import type { EventType } from '@satha/terms/event-types';
 import type { EvidenceKind, EvidenceStage } from '@satha/terms/evidence/evidence-words';
 import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
@@ -60,6 +61,14 @@ export type EventData = {
   readonly sha256?: string;
   // Of an extra
   readonly extra?: EventExtra;
+  // Of what a driver has pressed
+  /** When, by the phone's own word, told from when it was sent: ISO 8601, on the real clock. */
+  readonly recordedAt?: string;
+  /** What was confirmed, and by whom. */
+  readonly steps?: readonly DriverPress[];
+  readonly confirmedBy?: PressConfirmer;
+  /** What was not confirmed then; of moves, too. */
+  readonly unconfirmed?: readonly UnconfirmedPress[];
   // Of a wallet
   readonly amountFils?: number;
   readonly balanceFils?: number;

@@ -135,11 +135,12 @@ export async function selectAttention(db: Queryable, query: AttentionQuery): Pro
     name: 'select-attention',
     text: `WITH late AS (
              SELECT t.trip_id, t.status, told.promised_at, coalesce(told.promised_at, t.updated_at) AS since
-             FROM trips t LEFT JOIN arrival_promises p ON t.status = 2 AND p.account_id = t.account_id
+             -- Who said that they had come, and was not there, has not come.
+             FROM trips t LEFT JOIN arrival_promises p ON t.status IN (2, 3) AND p.account_id = t.account_id
                AND p.trip_id = t.trip_id AND p.leg = 'pickup' AND p.driver_id = t.driver_id AND p.arrived_at IS NULL
              CROSS JOIN LATERAL (SELECT coalesce(p.promised_anew_at, p.promised_at) AS promised_at) AS told
              WHERE t.account_id = $1
-               AND (t.status = 1 AND t.updated_at < $3 OR t.status = 2 AND told.promised_at < $2)
+               AND (t.status = 1 AND t.updated_at < $3 OR t.status IN (2, 3) AND told.promised_at < $2)
              ORDER BY since LIMIT $5
            )
            SELECT

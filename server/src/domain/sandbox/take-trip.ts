@@ -38,7 +38,7 @@ export type BegunTurn = Pick<TakeTripInput, 'driverId' | 'turn' | 'place'> & {
 
 /**
  * Applies the scenario of a trip to its driver: a late one is behind what was promised; of one whose position
- * is stale, the last one was reported long ago.
+ * is stale, the last one was reported long ago; one who presses from afar is where the fleet has them.
  */
 export async function beginTurn(
   deps: { readonly db: Queryable; readonly clock: Clock },
@@ -53,5 +53,8 @@ export async function beginTurn(
   if (turn === 'position_is_stale') {
     const recordedAt = at.subtract({ minutes: staleMinutes });
     await putDriverAtTrip(deps, { driverId, accountId, tripId }, { lat, lng, recordedAt });
+  }
+  if (turn === 'driver_presses_from_afar') {
+    await putDriverAtTrip(deps, { driverId, accountId, tripId }, { lat, lng, recordedAt: at });
   }
 }

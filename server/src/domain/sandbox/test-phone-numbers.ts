@@ -19,7 +19,8 @@ export type TripTurn =
   | 'photo_files_come_late'
   | 'photo_files_never_come'
   | 'photo_file_differs'
-  | 'destination_is_closed';
+  | 'destination_is_closed'
+  | 'driver_presses_from_afar';
 
 /** How the booking of a trip with one of the numbers is refused, whatever the account's wallet holds. */
 export type SimulatedRefusal =
@@ -70,6 +71,7 @@ export const testPhoneNumbers: ReadonlyMap<string, TestPhoneNumber> = new Map([
   ['500000026', { turn: 'photo_files_never_come' }],
   ['500000027', { turn: 'photo_file_differs' }],
   ['500000028', { turn: 'destination_is_closed' }],
+  ['500000029', { turn: 'driver_presses_from_afar' }],
 ]);
 
 /** A customer's number, without a trunk prefix. */

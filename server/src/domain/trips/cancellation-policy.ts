@@ -40,6 +40,8 @@ export type CancellationCase = {
   readonly promisedPickupAt?: Temporal.Instant | undefined;
   /** When the present driver arrived; counts only while the trip waits at the pickup. */
   readonly driverArrivedAt?: Temporal.Instant | undefined;
+  /** Since when the truck was seen at the pickup by its track, whatever its driver told. */
+  readonly seenAtPickupAt?: Temporal.Instant | undefined;
 };
 
 /** Why a fee is what it is. */
@@ -114,11 +116,14 @@ function isWithinFreeTime(
 
 /** The customer waited too long for a driver who arrived late, or has not arrived yet. */
 function isDriverLate(rules: CancellationRules, cancellation: CancellationCase): boolean {
-  const { statusCode, promisedPickupAt, driverArrivedAt, now } = cancellation;
+  const { statusCode, promisedPickupAt, driverArrivedAt, seenAtPickupAt, now } = cancellation;
   const { hasBegun, hasDriverCome } = tripStatusOf(statusCode);
   if (hasBegun || promisedPickupAt === undefined) return false;
-  const pickupAt = (hasDriverCome ? driverArrivedAt : undefined) ?? now;
-  return millisecondsBetween(promisedPickupAt, pickupAt) >= rules.driverLateSeconds * 1000;
+  const cameAt = [hasDriverCome ? driverArrivedAt : undefined, seenAtPickupAt].filter(
+    (at) => at !== undefined,
+  );
+  const lateMs = (cameAt.length > 0 ? cameAt : [now]).map((at) => millisecondsBetween(promisedPickupAt, at));
+  return Math.min(...lateMs) >= rules.driverLateSeconds * 1000;
 }
 
 function millisecondsBetween(earlier: Temporal.Instant, later: Temporal.Instant): number {

@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';
 import { type FindRouteDeps, findRoute } from '../routing/find-route.ts';
 import type { VehicleTypes } from '../vehicle-types/vehicle-type.ts';
-import type { TripLeg } from './promises/arrival-promises-store.ts';
 import { selectHeldUp } from './promises/held-up-store.ts';
+import type { TripLeg } from './promises/kept-promise.ts';
 import type { Trip, TripDriver } from './trip.ts';
 
 export type EstimateTripArrivalDeps = FindRouteDeps & {
@@ -64,7 +64,7 @@ export async function estimateTripArrival(
     onward: leg === 'pickup' ? { distanceMeters, durationSeconds } : undefined,
     heldUp: undefined,
   } as const;
-  if (status === tripStatuses.at_pickup.code || status === tripStatuses.loading.code) {
+  if (isAtPickup(trip)) {
     const driving = { distanceMeters: 0, durationSeconds: 0, poweredBy: undefined };
     const confidence = confidenceOf(common.positionAgeSeconds);
     return { ...common, driving, arrivalAt: driver.arrivedAt, confidence };
@@ -87,6 +87,12 @@ export async function estimateTripArrival(
   const reckoned = later(driver.position.recordedAt.add(drivenFor), now);
   const arrivalAt = driver.promisedAnewAt ? later(reckoned, driver.promisedAnewAt) : reckoned;
   return { ...common, driving, arrivalAt, confidence };
+}
+
+/** Whether the truck is there, as far as anybody knows: what was pressed from afar says nothing of when it comes. */
+function isAtPickup({ status, unconfirmed }: Trip): boolean {
+  if (unconfirmed.some(({ step }) => step === 'arrived')) return false;
+  return status === tripStatuses.at_pickup.code || status === tripStatuses.loading.code;
 }
 
 function hasDriver(status: TripStatusCode): boolean {

@@ -1,7 +1,7 @@
 import type { Emirate } from '@satha/terms/emirates';
 import type { PositionSource } from '@satha/terms/fleet/position-sources';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { TripLeg } from './promises/arrival-promises-store.ts';
+import type { TripLeg } from './promises/kept-promise.ts';
 import type { HandOver, JourneyPromise, TripJourney } from './trip-journey.ts';
 
 type JourneyRow = {

@@ -1,6 +1,6 @@
 import type { PositionSource } from '@satha/terms/fleet/position-sources';
 import type { Plate } from '../drivers/plate.ts';
-import type { TripLeg } from './promises/arrival-promises-store.ts';
+import type { TripLeg } from './promises/kept-promise.ts';
 
 /** What became of a trip on the road: for an operator. */
 export type TripJourney = {

@@ -1,3 +1,4 @@
+import type { UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
 import type { Emirate } from '@satha/terms/emirates';
 import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
@@ -11,7 +12,10 @@ import type { Trip, TripDriver } from './trip.ts';
 import { toTripPoints } from './trip-points.ts';
 
 /** A row of `trips`, as far as a trip is shown, with who is at it and where. */
-export type TripRow = OwnRow & { extras: readonly TripExtraRow[] | null } & JobRow & {
+export type TripRow = OwnRow & {
+  extras: readonly TripExtraRow[] | null;
+  unconfirmed: readonly UnconfirmedPress[] | null;
+} & JobRow & {
     [Column in keyof SearchRoundRow]: SearchRoundRow[Column] | null;
   } & DriverRow;
 
@@ -127,10 +131,13 @@ const driverColumns: Readonly<Record<keyof DriverRow, string>> = {
   arrived_at: 'p.arrived_at',
 };
 
+const toPickup = tripStatuses.driver_to_pickup.code;
+
 /** The columns of a TripRow, from `trips` as `t` and what `withJobAndDriver` joins to it. */
 export const tripColumns = [
   ...ownColumns.map((column) => `t.${column}`),
   `${extrasOfTrip} AS extras`,
+  `CASE WHEN t.status > ${toPickup} THEN list_unconfirmed_presses(t.account_id, t.trip_id) END AS unconfirmed`,
   'j.job, j.requirements, j.requirements_waived_at, j.requirements_waived_because',
   ...searchRoundColumns.map((column) => `k.${column}`),
   ...Object.entries(driverColumns).map(([name, column]) => `${column} AS ${name}`),
@@ -179,6 +186,7 @@ export function toTrip(row: TripRow): Trip {
       failureReason: row.failure_reason ?? undefined,
       cancelledBy: row.cancelled_by ?? undefined,
     }),
+    unconfirmed: row.unconfirmed ?? [],
     driver: row.driver_id === null ? undefined : toDriver(row, row.driver_id),
     customer: {
       firstName: row.first_name,

@@ -1,3 +1,4 @@
+import type { UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
 import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
 import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
@@ -70,6 +71,8 @@ export type Trip = {
   readonly cancellationFeeFils: Fils | undefined;
   /** What was asked for beside the fare, in that order, whatever became of it. */
   readonly extras: readonly TripExtra[];
+  /** What its driver has pressed and nobody has confirmed yet, in order. */
+  readonly unconfirmed: readonly UnconfirmedPress[];
   /** How it ended; undefined while it is open. */
   readonly outcome: TripOutcome | undefined;
   /** There while a driver is at the trip, and gone afterwards. */

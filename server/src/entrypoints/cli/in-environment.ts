@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { openEnvironment } from '../../assembly/open-environment.ts';
-import { timeScaleOf } from '../../config/config.ts';
+import { pressRuleOf } from '../../config/config.ts';
 import { readConfig } from '../../config/env.ts';
 import type { Environment } from '../../config/environment.ts';
 import { publicUrlOf } from '../../config/portal-settings.ts';
+import type { PressRule } from '../../domain/trips/confirming/judge-press.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
@@ -23,6 +24,8 @@ export type CommandDeps = {
   readonly environment: Environment;
   /** How many times faster than life trucks drive: 1 but in the sandbox. */
   readonly timeScale: number;
+  /** By what drivers' presses are believed. */
+  readonly pressRule: PressRule;
   /** Where browsers find the service. */
   readonly publicUrl: string;
   /** Aborted when the command is interrupted. */
@@ -48,14 +51,15 @@ export function inEnvironment<Options>(work: Work<Options>, settings: { statemen
         signal,
       });
       try {
-        const timeScale = timeScaleOf(config, environment);
+        const pressRule = pressRuleOf(config, environment);
         const publicUrl = publicUrlOf(config, environment);
         await work(
           {
             db: opened.db,
             clock: systemClock,
             environment,
-            timeScale,
+            timeScale: pressRule.timeScale,
+            pressRule,
             publicUrl,
             signal,
             show: makeShow(json),

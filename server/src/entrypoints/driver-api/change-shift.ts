@@ -47,7 +47,7 @@ export function changeShiftRoutes(deps: EndShiftDeps): DriverApiRoute[] {
     route(
       'POST',
       '/shift/start',
-      { schema: startSchema, access: 'driver', writes: true },
+      { schema: startSchema, access: 'driver', writes: true, isPress: true },
       async (request) => {
         const { plate, equipment } = request.body;
         const shift = { driverId: driverOf(request).driverId, plate: readPlate(plate), equipment };
@@ -55,8 +55,11 @@ export function changeShiftRoutes(deps: EndShiftDeps): DriverApiRoute[] {
         return ok(viewDriver(await startShift(deps, { ...shift, origin })));
       },
     ),
-    route('POST', '/shift/end', { schema: endSchema, access: 'driver', writes: true }, async (request) =>
-      ok(viewDriver(await endShift(deps, driverOf(request).driverId))),
+    route(
+      'POST',
+      '/shift/end',
+      { schema: endSchema, access: 'driver', writes: true, isPress: true },
+      async (request) => ok(viewDriver(await endShift(deps, driverOf(request).driverId))),
     ),
   ];
 }

@@ -122,6 +122,7 @@ export function viewDriverTrip({ dispatchNumber }: DriverTripViewDeps, trip: Pre
     ...(job && { job: viewJob(dispatchNumber === undefined ? job : withoutNumber(job), trip.createdAt) }),
     ...viewNeeds(trip.requirements),
     ...(trip.extras.length > 0 && { extras: trip.extras.map(viewExtra) }),
+    ...(trip.unconfirmed.length > 0 && { unconfirmed: [...trip.unconfirmed] }),
   };
 }
 

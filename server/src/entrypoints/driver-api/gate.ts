@@ -4,6 +4,7 @@ import {
   readDriverSession,
   type SignedInDriver,
 } from '../../domain/drivers/sign-in/driver-session.ts';
+import { createPressSessionFinder } from '../../domain/reaching/phones/find-session-of-press.ts';
 import { createSessionFinder } from '../../domain/sessions/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
@@ -29,6 +30,10 @@ export type DriverApiAccess = 'driver';
 export type DriverApiRoute = Route<DriverApiAccess | Anybody>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Tells that the driver pressed something: they have this phone in their hand, and no other one of theirs. */
+    isPress?: true;
+  }
   interface FastifyRequest {
     /** Who drives; set by the gate of the driver API. */
     driver: SignedInDriver | null;
@@ -38,16 +43,20 @@ declare module 'fastify' {
 /**
  * Makes the gate that every request under /driver-api/ passes first, but those that anybody may send: a token, or the cookie
  * that holds one, its form, its record and its driver, the rate. A token in the header wins. A browser sends the cookie by
- * itself, whoever wrote the page: with it, only our own pages may change anything. An account's key counts for nothing.
+ * itself, whoever wrote the page: with it, only our own pages may change anything. An account's key counts for nothing. Of
+ * several phones of one driver, the one that presses is the one in their hand from then on.
  */
 export function createDriverGate(deps: DriverGateDeps): Authenticate<DriverApiAccess> {
-  const findSession = createSessionFinder(deps, 'driver', driverTokenPrefix(deps.environment));
+  const prefix = driverTokenPrefix(deps.environment);
+  const find = createSessionFinder(deps, 'driver', prefix);
+  const findAtPress = createPressSessionFinder(deps, prefix);
   return async (request, reply, { now, refuse }) => {
     const ofHeader = readBearerToken(request.headers.authorization);
     const rawToken = ofHeader ?? deps.sessionCookie.read(request.headers.cookie);
     if (rawToken === undefined) throw new Problem('driver_token_required');
     if (ofHeader === undefined) requireOwnSite(request, deps.publicUrl);
-    const session = await findSession(rawToken);
+    const isPress = request.routeOptions.config?.isPress === true;
+    const session = await (isPress ? findAtPress(rawToken) : find(rawToken));
     if (!session) {
       if (ofHeader === undefined) reply.header('Set-Cookie', deps.sessionCookie.forget());
       throw refuse('invalid_driver_token');

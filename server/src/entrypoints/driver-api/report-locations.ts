@@ -23,7 +23,8 @@ const schema = {
   description:
     'Tells where the phone was, 1 to 1,000 points at a time: one every few seconds, or those that piled up without a ' +
     'network. Order and repetitions make no difference, and the point recorded last counts. Each point stands alone: one ' +
-    'that cannot be is left out and told, and takes no other with it. Answered once stored.',
+    'that cannot be is left out and told, and takes no other with it; so is what another phone tells than the one in the ' +
+    'driver’s hand, from out of its reach. Answered once stored.',
   security,
   body: ReportLocationsRequest,
   response: responses(ReportLocationsData, [], ReportLocationsRequest),
@@ -36,11 +37,16 @@ export function reportLocationsRoute({
 }): DriverApiRoute {
   const options = { schema, access: 'driver', mostBodyBytes: mostPointBytes } as const;
   return route('POST', url, options, async (request) => {
-    const { driverId } = driverOf(request);
+    const { driverId, tokenHash } = driverOf(request);
     const sent: readonly unknown[] = request.body.points;
     requireFew(sent.length);
     const sentAt = readSentAt(request.body.sentAt);
-    const leftOut = await reportPositions({ driverId, points: sent.map(readPoint), sentAt });
+    const leftOut = await reportPositions({
+      driverId,
+      points: sent.map(readPoint),
+      phone: tokenHash,
+      sentAt,
+    });
     return ok({
       received: sent.length - leftOut.length,
       ...(leftOut.length > 0 && {

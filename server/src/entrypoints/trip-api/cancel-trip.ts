@@ -1,8 +1,6 @@
 import { CancelTripData, CancelTripRequest } from '@satha/contract/trip-operations';
-import { cancelTrip } from '../../domain/trips/cancelling/cancel-trip.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type CancelTripDeps, cancelTrip } from '../../domain/trips/cancelling/cancel-trip.ts';
 import { route } from '../../platform/http/api/route.ts';
-import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';
 import { callerOf, type TripApiRoute } from './gate.ts';
@@ -36,7 +34,7 @@ const schema = {
   ),
 };
 
-export function cancelTripRoute(deps: { readonly db: Database; readonly clock: Clock }): TripApiRoute {
+export function cancelTripRoute(deps: CancelTripDeps): TripApiRoute {
   return route(
     'POST',
     url,

@@ -1,10 +1,11 @@
 import { tripId } from '@satha/contract/fields';
 import { CancellationData } from '@satha/contract/trip-operations';
 import { Type } from 'typebox';
-import { previewCancellation } from '../../domain/trips/cancelling/preview-cancellation.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
+import {
+  type PreviewCancellationDeps,
+  previewCancellation,
+} from '../../domain/trips/cancelling/preview-cancellation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import type { Clock } from '../../values/clock.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { ok } from '../operation-responses.ts';
@@ -27,10 +28,7 @@ const schema = {
   response: responses(CancellationData, ['trip_not_found', 'trip_cannot_be_cancelled']),
 };
 
-export function previewCancellationRoute(deps: {
-  readonly db: Queryable;
-  readonly clock: Clock;
-}): TripApiRoute {
+export function previewCancellationRoute(deps: PreviewCancellationDeps): TripApiRoute {
   return route('GET', url, { schema, access: 'key' }, async (request) => {
     const { accountId, clockOffsetSeconds } = callerOf(request);
     const { tripId } = request.params;

@@ -1,9 +1,11 @@
+import type { CancelTripDeps } from '../../domain/trips/cancelling/cancel-trip.ts';
 import type { CreateTripDeps } from '../../domain/trips/creating/create-trip.ts';
 import type { EstimateTripArrivalDeps } from '../../domain/trips/estimate-trip-arrival.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { MinuteCounter } from '../../platform/http/limits/minute-counter.ts';
 import { cancelTripRoute } from './cancel-trip.ts';
+import { confirmStepsRoute } from './confirm-steps.ts';
 import { createTripRoute } from './create-trip.ts';
 import { decideExtraRoute } from './decide-extra.ts';
 import { estimateArrivalRoute } from './estimate-arrival.ts';
@@ -29,6 +31,7 @@ import { type WebhooksDeps, webhookRoutes } from './webhooks/webhook-routes.ts';
 export type TripApiDeps = GateDeps &
   LogRequestsDeps &
   CreateTripDeps &
+  CancelTripDeps &
   EstimatePriceDeps &
   EstimateTripArrivalDeps &
   GetTrackingLinkDeps &
@@ -61,6 +64,7 @@ export async function registerTripApi(server: HttpServer, deps: TripApiDeps): Pr
       estimateArrivalRoute(deps),
       createTripRoute(deps),
       decideExtraRoute(deps),
+      confirmStepsRoute(deps),
       cancelTripRoute(deps),
       searchTripsRoute(deps),
       getTripRoute(deps),

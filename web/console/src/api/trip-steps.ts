@@ -12,6 +12,7 @@ import type {
 } from '@satha/contract/console/extras';
 import type {
   AddNoteRequest,
+  ConfirmStepsByHandRequest,
   CorrectedTripData,
   CorrectTripRequest,
   EndTripRequest,
@@ -28,6 +29,7 @@ import type {
   SendMessageRequest,
   SteeredData,
   SteerSearchRequest,
+  StepsConfirmedData,
   TripEndedData,
   VehicleHandedOverData,
 } from '@satha/contract/console/steering';
@@ -72,6 +74,13 @@ export function rescheduleTrip(tripId: number, request: RescheduleTripRequest): 
 
 export function promiseArrival(tripId: number, request: PromiseAnewRequest): Promise<PromisedAnewData> {
   return post(tripId, 'promise', request);
+}
+
+export function confirmSteps(
+  tripId: number,
+  request: ConfirmStepsByHandRequest,
+): Promise<StepsConfirmedData> {
+  return post(tripId, 'steps', request);
 }
 
 export function previewCorrection(

@@ -85,6 +85,11 @@ const motifs: Readonly<Record<AlarmKind, Motif>> = {
     [0, 2],
     [0, 2],
   ],
+  press_unconfirmed: [
+    [7, 1],
+    [7, 1],
+    [4, 2],
+  ],
   webhook_failing: [
     [3, 1],
     [0, 2],

@@ -45,6 +45,7 @@ export const verbs: readonly Verb[] = [
   { step: 'restart', takes: 'nothing', words: ['restart', 'إعادة'] },
   { step: 'reschedule', takes: 'nothing', words: ['reschedule', 'depart', 'موعد'] },
   { step: 'promise', takes: 'minutesAndText', words: ['promise', 'وصول'] },
+  { step: 'confirm', takes: 'text', words: ['confirm', 'تأكيد'] },
   { step: 'correct', takes: 'nothing', words: ['correct', 'تصحيح'] },
   { step: 'end', takes: 'nothing', words: ['end', 'إنهاء'] },
   { step: 'note', takes: 'text', words: ['note', 'ملاحظة'] },

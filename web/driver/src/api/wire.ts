@@ -24,5 +24,6 @@ export type DayData = DayOfContract;
 export type DayTrip = DayData['trips'][number];
 /** What the service says of an action that was pressed on the phone. */
 export type JudgedData = ToldActionData;
+/** What the service took in of what the phone told of its places. */
 /** What came of trying whether a phone can be reached. */
 export type PhoneCheck = PhoneCheckData['check'];

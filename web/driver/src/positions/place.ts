@@ -14,6 +14,8 @@ export type PositionState = {
   readonly state: 'off' | 'asking' | 'on' | 'denied' | 'unavailable';
   /** By how much the phone's clock is wrong, where the service refuses its positions for it. */
   readonly clockApartSeconds?: number;
+  /** The service heard another phone of the driver's, which they have in hand, and left out what this one told. */
+  readonly isOtherPhoneInHand?: boolean;
   readonly last?: Place;
 };
 

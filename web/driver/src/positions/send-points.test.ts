@@ -4,6 +4,7 @@ import { writePhoneFact } from '../kept/fact-access.ts';
 import { change, kept } from '../kept/phone-store.ts';
 import { imran } from '../outbox/phone.test-helper.ts';
 import { addPoint, dropPointsOf } from './buffer.ts';
+import { positionState } from './place.ts';
 import { sendPoints } from './send-points.ts';
 
 afterEach(async () => {
@@ -55,6 +56,25 @@ it('points of which nothing is taken, now or later, do not wait for ever', async
   );
   await sendPoints();
   expect(await kept.read((transaction) => transaction.objectStore('points').count())).toBe(0);
+});
+
+it('what is left out for another phone that is in hand is told, until this one counts again', async () => {
+  let leftOut: readonly object[] = [{ index: 0, reason: 'other_phone' }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: 'OK', data: { received: 0, leftOut } }),
+  );
+  const tell = async () => {
+    await change(async (transaction) => {
+      await writePhoneFact(transaction, 'session', { state: 'in', driver: imran });
+      await addPoint(transaction, { driverId: imran.driverId, lat: 25.1, lng: 55.3, recordedAtMs: 0 });
+    });
+    await sendPoints();
+    expect(await kept.read((transaction) => transaction.objectStore('points').count())).toBe(0);
+    return positionState.read().isOtherPhoneInHand;
+  };
+  expect(await tell()).toBe(true);
+  leftOut = [];
+  expect(await tell()).toBe(false);
 });
 
 it('the points of a driver whose shift is over go, and those of another stay', async () => {

@@ -32,6 +32,8 @@ async function sendBatch(): Promise<boolean> {
     // What may be taken later waits, unless nothing else was taken: then it would wait for ever.
     if (again.size < batch.length) over = batch.filter((_point, index) => !again.has(index));
     isClockWrong = leftOut.some(({ reason }) => reason === 'clock_ahead' || reason === 'clock_wrong');
+    const isOtherPhoneInHand = leftOut.some(({ reason }) => reason === 'other_phone');
+    positionState.set({ ...positionState.read(), isOtherPhoneInHand });
   } catch (error) {
     if (!(error instanceof ApiProblem) || !isFinal(error)) return false;
   }

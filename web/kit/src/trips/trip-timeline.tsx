@@ -8,6 +8,7 @@ import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { PlateText } from './plate-text.tsx';
 import { tripStatusWords } from './trip-status-words.ts';
+import { unconfirmedWords } from './unconfirmed/unconfirmed-words.ts';
 
 /** Something else that happened to a trip, such as what somebody did by hand. */
 export type TripNote = {
@@ -53,14 +54,31 @@ export function TripTimeline({ steps, tellMore, others = [] }: TripTimelineProps
 function toNote(step: TripStep, more: ReactNode): TripNote {
   const { sequence, occurredAt, driver } = step;
   const note = { key: `step ${sequence}`, at: occurredAt, title: <StepTitle step={step} />, text: more };
-  if (!bringsDriver(step) || !driver) return note;
+  const pressedAt = findPressedEarlier(step);
+  const newDriver = bringsDriver(step) ? driver : null;
+  if (!newDriver && pressedAt === undefined) return note;
   const text = (
     <>
-      <NewDriver driver={driver} />
+      {newDriver && <NewDriver driver={newDriver} />}
+      {pressedAt !== undefined && <PressedAt at={pressedAt} />}
       {more && <div>{more}</div>}
     </>
   );
   return { ...note, text };
+}
+
+/** Our own figure: what comes within it came when it was pressed. */
+const atOnceMs = 60_000;
+
+/** Returns when a step was pressed by the phone's own word, where the service heard of it a good while later. */
+function findPressedEarlier({ recordedAt, occurredAt }: TripStep): string | undefined {
+  if (recordedAt === null || Date.parse(occurredAt) - Date.parse(recordedAt) < atOnceMs) return undefined;
+  return recordedAt;
+}
+
+function PressedAt({ at }: { readonly at: string }) {
+  const t = useWords(unconfirmedWords);
+  return <div>{t.rich('pressedAt', { time: <Time at={at} shape="second" /> })}</div>;
 }
 
 function NewDriver({ driver }: { readonly driver: NonNullable<TripStep['driver']> }) {

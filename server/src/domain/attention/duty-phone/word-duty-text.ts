@@ -14,6 +14,7 @@ const words: Readonly<Record<AlarmKind, string>> = {
   stopped_on_way: 'truck stopped on the way',
   long_on_scene: 'long at the pickup',
   vehicle_aboard: 'vehicle not handed over',
+  press_unconfirmed: 'step not confirmed',
   webhook_failing: 'webhook failing',
   texts_stuck: 'texts stuck',
   mails_stuck: 'mails stuck',

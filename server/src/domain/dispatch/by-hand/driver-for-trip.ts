@@ -24,7 +24,7 @@ export type DriverForTrip = Pick<
         readonly isOutOfService: boolean;
       }
     | undefined;
-  readonly position: Pick<DriverPosition, 'lat' | 'lng' | 'recordedAt'> | undefined;
+  readonly position: Pick<DriverPosition, 'lat' | 'lng' | 'recordedAt' | 'motion'> | undefined;
   /** The trip that the driver or the truck is at. */
   readonly atTripId: number | undefined;
   /** The trip that the driver is being asked for. */

@@ -7,19 +7,25 @@ import { positionsPolicy } from './positions-policy.ts';
 /** What a phone told of one place: a point, or why it is none. */
 export type ToldPoint = PositionPoint | { readonly leftOut: LeftOutReason };
 
-/** A point that is not looked at, by its place among those that were told. */
+/** A point by its place among those that were told. */
+export type JudgedPoint = PositionPoint & { readonly index: number };
+
+/** A point that is not taken in, by its place among those that were told. */
 export type LeftOutPoint = {
   readonly index: number;
-  readonly reason: LeftOutReason;
+  readonly reason: LeftOutReason | 'other_phone';
   /** Whether the same point may be taken when it is sent again later. */
   readonly retry: boolean;
 };
 
+/** A point that cannot be, whichever phone told it. */
+type UnlikelyPoint = LeftOutPoint & { readonly reason: LeftOutReason };
+
 export type JudgedPoints = {
   /** By the service's clock. */
-  readonly points: readonly PositionPoint[];
+  readonly points: readonly JudgedPoint[];
   /** In their order. */
-  readonly leftOut: readonly LeftOutPoint[];
+  readonly leftOut: readonly UnlikelyPoint[];
 };
 
 /**
@@ -31,7 +37,7 @@ export function judgePoints(
   sentAt: Temporal.Instant | undefined,
   now: Temporal.Instant,
 ): JudgedPoints {
-  const leftOut: LeftOutPoint[] = [];
+  const leftOut: UnlikelyPoint[] = [];
   const readable = told.flatMap((point, index) => {
     if (!('leftOut' in point)) return [{ ...point, index }];
     leftOut.push({ index, reason: point.leftOut, retry: false });
@@ -44,7 +50,7 @@ export function judgePoints(
     return reason === undefined;
   });
   return {
-    points: takeForNow(possible, now).map(({ index: _, ...point }) => point),
+    points: takeForNow(possible, now),
     leftOut: leftOut.toSorted((one, other) => one.index - other.index),
   };
 }

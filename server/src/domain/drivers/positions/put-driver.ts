@@ -28,12 +28,12 @@ export async function putDriverAtTrip(
              ON CONFLICT (driver_id) DO UPDATE SET (lat, lng, heading, speed_mps, accuracy_meters, recorded_at, received_at,
                  doubtful_lat, doubtful_lng, doubtful_at, doubtful_source, source, heard_at, moved_lat, moved_lng, moved_at,
                  seen_lat, seen_lng, seen_at, step_lat, step_lng, equal_steps, seen_speed_mps, seen_heading, equal_speeds,
-                 mark, mark_source, marked_at, app_told)
+                 mark, mark_source, marked_at, app_told, phone)
                = ROW (excluded.lat, excluded.lng, excluded.heading, excluded.speed_mps, NULL,
                  excluded.recorded_at, excluded.received_at,
                  NULL, NULL, NULL, NULL, 'app', NULL, excluded.moved_lat, excluded.moved_lng, excluded.moved_at,
                  NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, 0,
-                 NULL, NULL, NULL, excluded.app_told)
+                 NULL, NULL, NULL, excluded.app_told, NULL)
              RETURNING driver_id
            )
            SELECT true AS is_stored, track_point(at_trip::assignments, $2, $3, $6, $7) FROM place JOIN at_trip USING (driver_id)`,

@@ -3,7 +3,13 @@ import { createBatchWriter } from '../../../platform/db/batching/batch-writer.ts
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { noteLeftOut } from '../shifts/shifts-store.ts';
-import { findTimeFault, judgePoints, type LeftOutPoint, type ToldPoint } from './judge-points.ts';
+import {
+  findTimeFault,
+  type JudgedPoint,
+  judgePoints,
+  type LeftOutPoint,
+  type ToldPoint,
+} from './judge-points.ts';
 import { positionsPolicy } from './positions-policy.ts';
 import { type PositionReport, storeReports } from './positions-store.ts';
 
@@ -34,8 +40,9 @@ const mostReportsWaiting = 5_000;
 
 /**
  * Takes in where a driver was, points or a sign of life, in any order and as often as it likes; resolves once they are stored.
- * What cannot be is left out and told (\`judgePoints\`). Where nothing else is left, the open shift notes why its driver is not
- * heard. The reports that wait at one moment, of whichever drivers, are stored by one statement.
+ * What cannot be is left out and told (`judgePoints`), and so is what another phone tells than the one in the driver's hand,
+ * from out of its reach. Where nothing else is left, the open shift notes why its driver is not heard. The reports that wait at
+ * one moment, of whichever drivers, are stored by one statement.
  * @throws DatabaseUnavailable when too many reports wait; sent again, nothing is stored twice.
  */
 export function createPositionReporter({
@@ -57,10 +64,16 @@ export function createPositionReporter({
     const heard = heardAt && !heardFault ? { heardAt: earlier(heardAt, now) } : {};
     const reason = leftOut[0]?.reason ?? heardFault;
     if (points.length > 0 || heard.heardAt) {
-      await Promise.all(divide(points).map((part) => store({ ...report, ...heard, points: part })));
-    } else if (reason) {
-      await noteNotHeard(db, { ...report, reason }, now);
+      const parts = divide(points);
+      const leftOutOfEach = await Promise.all(
+        parts.map((part) => store({ ...report, ...heard, points: part })),
+      );
+      return [
+        ...leftOut,
+        ...parts.flatMap((part, at) => otherPhones(part, leftOutOfEach[at] ?? [])),
+      ].toSorted((one, other) => one.index - other.index);
     }
+    if (reason) await noteNotHeard(db, { ...report, reason }, now);
     return leftOut;
   };
 }
@@ -70,6 +83,14 @@ function divide<Item>(items: readonly Item[]): (readonly Item[])[] {
   return Array.from({ length: parts }, (_, part) =>
     items.slice(part * mostPointsOfOne, (part + 1) * mostPointsOfOne),
   );
+}
+
+/** A sign of life, which comes after the points, is none of them. */
+function otherPhones(points: readonly JudgedPoint[], places: readonly number[]): LeftOutPoint[] {
+  return places.flatMap((place) => {
+    const point = points[place];
+    return point ? [{ index: point.index, reason: 'other_phone', retry: false }] : [];
+  });
 }
 
 function noteNotHeard(

@@ -177,6 +177,7 @@ async function drive(
     tripId,
     action,
     at,
+    isKnown: true,
     inSameTransaction: async (transaction, kind) => {
       if (kind === 'move') await inSameTransaction?.(transaction);
     },

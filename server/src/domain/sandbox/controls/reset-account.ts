@@ -7,13 +7,14 @@ import { Problem } from '../../../values/problem.ts';
 import { findDone, keepDone } from '../../trips/idempotency/done-in-steps.ts';
 import type { Idempotency } from '../../trips/idempotency/idempotency.ts';
 import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
-import { failTrip } from '../../trips/moves/fail-trip.ts';
+import { type FailTripDeps, failTrip } from '../../trips/moves/fail-trip.ts';
 import { adjustWalletTo } from '../../wallets/post-to-wallet.ts';
 import { findWallet } from '../../wallets/queries.ts';
 import { selectHandOvers, selectOpenTrips } from './controls-store.ts';
 import { setAccountClock } from './set-account-clock.ts';
 
-export type ResetAccountDeps = DriveTripDeps & { readonly db: Database; readonly clock: Clock };
+export type ResetAccountDeps = DriveTripDeps &
+  FailTripDeps & { readonly db: Database; readonly clock: Clock };
 
 /** The balance with which an account begins. */
 export const startingBalanceFils: Fils = 100_000;
@@ -68,7 +69,7 @@ export async function resetAccount(deps: ResetAccountDeps, input: ResetAccountIn
     endedTrips += ended.filter(Boolean).length;
   }
   for (const { driverId, tripId } of await selectHandOvers(deps.db, accountId)) {
-    await driveTrip(deps, { driverId, tripId, action: 'complete', at: deps.clock() });
+    await driveTrip(deps, { driverId, tripId, action: 'complete', at: deps.clock(), isKnown: true });
   }
   const adjustmentFils = await adjustWalletTo(deps, {
     accountId,

@@ -5,12 +5,12 @@ import { Problem } from '../../../values/problem.ts';
 import { declineOpenOffers } from '../../dispatch/decline-offer.ts';
 import { endShift } from '../../drivers/shifts/end-shift.ts';
 import { type DriveTripDeps, driveTrip } from '../../trips/moves/drive-trip.ts';
-import { failTrip } from '../../trips/moves/fail-trip.ts';
+import { type FailTripDeps, failTrip } from '../../trips/moves/fail-trip.ts';
 import { selectHandOvers, selectOpenTrips } from '../controls/controls-store.ts';
 import { demoPolicy } from './demo-policy.ts';
 import { freePlaces, selectDriversOnShift } from './demo-store.ts';
 
-export type EndDemoDeps = DriveTripDeps & { readonly db: Database; readonly clock: Clock };
+export type EndDemoDeps = DriveTripDeps & FailTripDeps & { readonly db: Database; readonly clock: Clock };
 
 /** Refunded in full. */
 const failureReason: FailureReason = 'operator_error';
@@ -34,7 +34,10 @@ export async function endDemo(deps: EndDemoDeps, accountId: number): Promise<voi
   for (const { driverId, tripId } of await selectHandOvers(db, accountId)) {
     const observePromise = () => {};
     await attempts(() =>
-      driveTrip({ ...deps, observePromise }, { driverId, tripId, action: 'complete', at: clock() }),
+      driveTrip(
+        { ...deps, observePromise },
+        { driverId, tripId, action: 'complete', at: clock(), isKnown: true },
+      ),
     );
   }
   for (const driverId of await selectDriversOnShift(db)) {

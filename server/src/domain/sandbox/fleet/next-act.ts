@@ -1,7 +1,9 @@
 import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
+import { pressPolicy } from '../../trips/confirming/press-policy.ts';
 import type { DriveAction } from '../../trips/moves/drive-trip.ts';
 import { fleetPolicy } from './fleet-policy.ts';
 import { nextPlay } from './plays/next-play.ts';
+import { isAfar } from './plays/place-afar.ts';
 import type { PlayAct } from './plays/play-act.ts';
 import { seededShare } from './seeded-share.ts';
 import type { FleetJob, FleetOffer, SimulatedDriver } from './simulated-driver.ts';
@@ -49,6 +51,9 @@ function isDeclined({ offerId, turn, declines }: FleetOffer, seed: number): bool
   return turn === undefined && seededShare(seed, offerId, 'declines') < fleetPolicy.declinedShare;
 }
 
+/** Where the truck was when its driver took the trip says nothing any more, then. */
+const pressesAfterSeconds = pressPolicy.beforeSeconds + fleetPolicy.meetingSeconds;
+
 function nextActAtTrip(
   { driverId, position }: SimulatedDriver,
   job: FleetJob,
@@ -61,25 +66,30 @@ function nextActAtTrip(
     const isFresh = !position || secondsBetween(position.recordedAt, now) < staleMinutes * 60;
     if (isFresh) return { kind: 'begin_turn', job };
   }
+  const isPressedFromAfar = job.turn === 'driver_presses_from_afar';
+  if (isPressedFromAfar && !(position && isAfar(position, job))) return { kind: 'begin_turn', job };
+  const isThere = isPressedFromAfar || shareDriven >= 1;
   const drive = (action: DriveAction): FleetAct => ({ kind: 'drive', job, action });
   const cameAt = job.arrivedAt ?? job.assignedAt;
   const atPickupSeconds = secondsBetween(cameAt, now) * timeScale;
   const play = nextPlay(driverId, job, {
     atPickupSeconds,
     seenAtPickupSeconds: position ? secondsBetween(cameAt, position.recordedAt) * timeScale : 0,
-    isThere: shareDriven >= 1,
+    isThere,
     secondsSince: (instant) => secondsBetween(instant, now) * timeScale,
   });
   if (play) return play === 'wait' ? undefined : play;
   switch (job.status) {
     case tripStatuses.driver_to_pickup.code:
-      return turnOnTheWay(job, shareDriven, now) ?? (shareDriven < 1 ? undefined : drive('arrive'));
+      if (isPressedFromAfar && secondsBetween(job.assignedAt, now) * timeScale < pressesAfterSeconds)
+        return undefined;
+      return turnOnTheWay(job, shareDriven, now) ?? (isThere ? drive('arrive') : undefined);
     case tripStatuses.at_pickup.code:
       return atPickupSeconds < meetingSeconds ? undefined : drive('load');
     case tripStatuses.loading.code:
       return atPickupSeconds < meetingSeconds + loadingSeconds ? undefined : drive('start');
     default:
-      return shareDriven < 1 ? undefined : drive('complete');
+      return isThere ? drive('complete') : undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { giveUpTrip } from '../../trips/moves/give-up-trip.ts';
 import { beginTurn, takeTrip } from '../take-trip.ts';
 import type { FleetAct } from './next-act.ts';
 import { type PerformPlayDeps, performPlay } from './plays/perform-play.ts';
+import { placeAfar } from './plays/place-afar.ts';
 import type { SimulatedDriver } from './simulated-driver.ts';
 
 export type PerformActDeps = PerformPlayDeps & { readonly observer: DispatchObserver };
@@ -34,9 +35,13 @@ export async function performAct(
     case 'decline':
       await declineOffer(deps, { driverId, offerId: act.offer.offerId });
       return;
-    case 'drive':
-      await driveTrip(deps, { driverId, tripId: act.job.tripId, action: act.action, at });
+    case 'drive': {
+      const { tripId, turn } = act.job;
+      // Who presses from afar is judged as any driver is.
+      const isKnown = turn !== 'driver_presses_from_afar';
+      await driveTrip(deps, { driverId, tripId, action: act.action, at, isKnown });
       return;
+    }
     case 'give_up': {
       await giveUpTrip(deps, { driverId, tripId: act.job.tripId, reason: 'Flat tyre', at });
       return;
@@ -47,7 +52,9 @@ export async function performAct(
       return;
     }
     case 'begin_turn': {
-      await beginTurn(deps, { driverId, place, ...act.job });
+      const { job } = act;
+      const isAfar = job.turn === 'driver_presses_from_afar';
+      await beginTurn(deps, { driverId, place: isAfar ? placeAfar(job) : place, ...job });
       return;
     }
     default:

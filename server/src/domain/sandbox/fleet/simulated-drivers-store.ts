@@ -96,7 +96,7 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
              t.account_id, t.trip_id, t.status, t.from_lat, t.from_lng, t.to_lat, t.to_lng, t.phone_code,
              t.mobile_number, a.assigned_at, t.promised_pickup_at - (account_time(t.account_id, $1) - $1::timestamptz)
                AS promised_pickup_at,
-             promise.arrived_at, held.trip_id IS NOT NULL AS is_manually_controlled,
+             coalesce(promise.arrived_at, press.pressed_at) AS arrived_at, held.trip_id IS NOT NULL AS is_manually_controlled,
              CASE WHEN ${wantsPhotos} THEN (
                SELECT jsonb_object_agg(evidence_id, coalesce(stored_at, erased_at) IS NOT NULL) FROM trip_evidence AS told
                WHERE told.account_id = a.account_id AND told.trip_id = a.trip_id AND told.driver_id = s.driver_id
@@ -125,6 +125,8 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
            LEFT JOIN manually_controlled_trips held ON held.account_id = a.account_id AND held.trip_id = a.trip_id
            LEFT JOIN arrival_promises promise ON promise.account_id = a.account_id AND promise.trip_id = a.trip_id
              AND promise.leg = 'pickup' AND promise.driver_id = s.driver_id
+           LEFT JOIN trip_presses press ON press.account_id = a.account_id AND press.trip_id = a.trip_id
+             AND press.step = 'arrived' AND press.driver_id = s.driver_id
            LEFT JOIN offers o ON o.driver_id = s.driver_id AND o.status = 'open' AND o.expires_at > $1
            LEFT JOIN trips asked ON asked.account_id = o.account_id AND asked.trip_id = o.trip_id
            ORDER BY plan_number`,

@@ -23,7 +23,7 @@ export function whereTo({ position, base, isOnline, job }: SimulatedDriver): Hea
     const isAway = straightLineMeters(from, base) > fleetPolicy.homeWithinMeters;
     return isOnline && isAway ? { key: 'home', from, to: base, ...ordinary } : undefined;
   }
-  if (job.isManuallyControlled) return undefined;
+  if (job.isManuallyControlled || job.turn === 'driver_presses_from_afar') return undefined;
   if (job.status === tripStatuses.driver_to_pickup.code) {
     const slowness = job.turn === 'driver_is_late' ? fleetPolicy.lateSlowness : 1;
     const lastShare = job.turn === 'driver_never_arrives' ? fleetPolicy.turnsAfterShare : 1;

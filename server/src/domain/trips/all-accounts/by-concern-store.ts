@@ -6,7 +6,7 @@ import { bySelect, type Narrowing } from './narrowing-store.ts';
 
 const inStatuses = (codes: readonly number[]) => `t.status IN (${codes.join(', ')})`;
 const atTrips = 'FROM assignments a JOIN trips t USING (account_id, trip_id)';
-const { driver_to_pickup: toPickup, at_pickup: atPickup, loading } = tripStatuses;
+const { driver_to_pickup: toPickup, at_pickup: atPickup, loading, completed } = tripStatuses;
 const { silentSeconds, searchSeconds, offersUnanswered, onSceneSeconds } = concernPolicy;
 
 /** How a moment of a trip, which is on its account's clock, is told on the real one. */
@@ -23,7 +23,7 @@ export const selectsOfConcerns: Readonly<Record<TripConcern, (now: () => string)
     `SELECT e.trip_id, e.requested_at AS since FROM trip_extras e WHERE e.status = 'open'`,
   driver_late: (now) => `SELECT t.trip_id, coalesce(p.promised_anew_at, p.promised_at) AS since ${atTrips}
     JOIN arrival_promises p USING (account_id, trip_id)
-    WHERE ${inStatuses([toPickup.code])} AND p.driver_id = a.driver_id AND p.leg = 'pickup'
+    WHERE ${inStatuses([toPickup.code, atPickup.code])} AND p.driver_id = a.driver_id AND p.leg = 'pickup'
       AND p.arrived_at IS NULL AND coalesce(p.promised_anew_at, p.promised_at) < ${now()}`,
   late_reported: () => judged('late_reported'),
   promise_at_risk: () => judged('promise_at_risk'),
@@ -56,6 +56,11 @@ export const selectsOfConcerns: Readonly<Record<TripConcern, (now: () => string)
       AND arrived.since < ${now()} - interval '${onSceneSeconds} seconds'`,
   vehicle_aboard: (now) =>
     `SELECT t.trip_id, ${onRealClock('t.ended_at', now())} AS since ${atTrips} WHERE ${inStatuses(finalStatuses)}`,
+  // A trip that was cancelled or failed has its fee, whatever was pressed.
+  press_unconfirmed: (now) => `SELECT t.trip_id, min(press.silent_until) AS since
+    FROM trip_presses press JOIN trips t USING (account_id, trip_id)
+    WHERE confirmed_at IS NULL AND refused_at IS NULL AND silent_until < ${now()} AND ${inStatuses([...statusesWithDriver, completed.code])}
+    GROUP BY t.account_id, t.trip_id`,
 };
 
 function judged(concern: TripConcern): string {

@@ -4,13 +4,18 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';
+import type { PressRule } from '../confirming/judge-press.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { StoredResponseOutcome } from '../idempotency/idempotency-store.ts';
 import { prepareEnd } from '../moves/move-trip.ts';
-import { calculateFeeNow, honouredSince } from './cancellation-figure.ts';
+import { calculateFeeNow, type FeeMoment, honouredSince } from './cancellation-figure.ts';
 import { selectCancellationTerms, storeCancellation } from './cancellation-terms-store.ts';
 
-type Deps = { readonly db: Database; readonly clock: Clock };
+export type CancelTripDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly pressRule: PressRule;
+};
 
 export type CancelTripInput = {
   readonly accountId: number;
@@ -36,16 +41,18 @@ export type CancelledTrip = { readonly tripId: number; readonly feeFils: Fils; r
  * cancellation_fee_changed.
  * @throws DatabaseUnavailable
  */
-export async function cancelTrip({ db, clock }: Deps, input: CancelTripInput): Promise<CancelledTrip> {
+export async function cancelTrip(
+  { db, clock, pressRule }: CancelTripDeps,
+  input: CancelTripInput,
+): Promise<CancelledTrip> {
   const { accountId, tripId, inSameTransaction } = input;
-  const realNow = clock();
-  const cancelled = inSameTransaction ? undefined : await cancelUnmoved(db, input, realNow);
+  const moment = { now: clock(), pressRule };
+  const cancelled = inSameTransaction ? undefined : await cancelUnmoved(db, input, moment);
   if (cancelled) return cancelled;
   const work = async (transaction: Queryable) => {
     // What moved before the first look was done stays locked from then on, as it is at the second.
     const done =
-      (await cancelUnmoved(transaction, input, realNow)) ??
-      (await cancelUnmoved(transaction, input, realNow));
+      (await cancelUnmoved(transaction, input, moment)) ?? (await cancelUnmoved(transaction, input, moment));
     if (!done) throw new Error(`Trip ${tripId} was moved by somebody else while it was locked.`);
     if (!done.replayed) await inSameTransaction?.(transaction, done);
     return done;
@@ -57,9 +64,16 @@ export async function cancelTrip({ db, clock }: Deps, input: CancelTripInput): P
 async function cancelUnmoved(
   db: Queryable,
   input: CancelTripInput,
-  realNow: Temporal.Instant,
+  { now: realNow, pressRule }: Omit<FeeMoment, 'clockOffsetSeconds'>,
 ): Promise<CancelledTrip | undefined> {
-  const { accountId, tripId, retry, requestedBy, mostFeeFils = Number.POSITIVE_INFINITY } = input;
+  const {
+    accountId,
+    tripId,
+    retry,
+    requestedBy,
+    clockOffsetSeconds,
+    mostFeeFils = Number.POSITIVE_INFINITY,
+  } = input;
   const { terms, key } = await selectCancellationTerms(db, {
     accountId,
     tripId,
@@ -70,7 +84,7 @@ async function cancelUnmoved(
   if (kept) return kept;
   if (!terms) throw new Problem('trip_not_found');
   const { trip, rules, shown } = terms;
-  const due = calculateFeeNow(rules, trip, realNow.add({ seconds: input.clockOffsetSeconds }));
+  const due = await calculateFeeNow(db, rules, trip, { now: realNow, clockOffsetSeconds, pressRule });
   const { feeFils, reason } = shown && shown.feeFils < due.feeFils ? shown : due;
   if (feeFils > mostFeeFils) throw new Problem('cancellation_fee_changed');
   const refundFils = trip.fareFils - feeFils;
@@ -83,7 +97,7 @@ async function cancelUnmoved(
     cancellationFeeFils: feeFils,
     at: realNow,
   });
-  const stored = await storeCancellation(db, { end, sequence: trip.sequence, retry });
+  const stored = await storeCancellation(db, { end, seen: trip, retry });
   if (stored === 'moved') return undefined;
   return stored === 'cancelled' ? { tripId, feeFils, replayed: false } : toReplay(stored);
 }

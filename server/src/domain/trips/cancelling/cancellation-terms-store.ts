@@ -97,8 +97,8 @@ export async function selectCancellationTerms(
 
 type StoredCancellation = {
   readonly end: StoredEnd;
-  /** Of the trip as the fee was computed for it. */
-  readonly sequence: number;
+  /** The trip as the fee was computed for it. */
+  readonly seen: Pick<TripState, 'sequence' | 'confirmedStatus'>;
   readonly retry: Idempotency | undefined;
 };
 
@@ -108,15 +108,18 @@ type StoredCancellation = {
  */
 export async function storeCancellation(
   db: Queryable,
-  { end, sequence, retry }: StoredCancellation,
+  { end, seen, retry }: StoredCancellation,
 ): Promise<'cancelled' | 'moved' | StoredResponseOutcome> {
   const { rows } = await db.query<
     Omit<StoredResponseRow, 'outcome'> & { outcome: StoredResponseRow['outcome'] | 'cancelled' | 'moved' }
   >({
     name: 'cancel-trip',
     text: `SELECT outcome, trip_id, amount_fils FROM cancel_trip(
-             $1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    values: [...endValues(end), sequence, retry?.idempotencyKey ?? null, retry?.requestHash ?? null],
+             $1, $2, $3::smallint[], $4::smallint, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::smallint, $17, $18)`,
+    values: [
+      ...[...endValues(end), seen.sequence, seen.confirmedStatus ?? null],
+      ...[retry?.idempotencyKey ?? null, retry?.requestHash ?? null],
+    ],
     concurrencyKey: end.accountId,
   });
   const { outcome, ...answer } = rows[0] as (typeof rows)[0];

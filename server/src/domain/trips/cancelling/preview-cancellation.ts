@@ -3,10 +3,15 @@ import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { CancellationFeeReason } from '../cancellation-policy.ts';
+import type { PressRule } from '../confirming/judge-press.ts';
 import { calculateFeeNow, honouredSince, honouredUntil } from './cancellation-figure.ts';
 import { selectCancellationTerms, storeCancellationPreview } from './cancellation-terms-store.ts';
 
-type Deps = { readonly db: Queryable; readonly clock: Clock };
+export type PreviewCancellationDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly pressRule: PressRule;
+};
 
 export type PreviewCancellationInput = {
   readonly accountId: number;
@@ -29,7 +34,7 @@ export type CancellationPreview = {
  * @throws Problem trip_not_found, trip_cannot_be_cancelled.
  */
 export async function previewCancellation(
-  { db, clock }: Deps,
+  { db, clock, pressRule }: PreviewCancellationDeps,
   { accountId, tripId, clockOffsetSeconds }: PreviewCancellationInput,
 ): Promise<CancellationPreview> {
   const now = clock();
@@ -37,7 +42,8 @@ export async function previewCancellation(
   const { terms } = await selectCancellationTerms(db, { accountId, tripId, shownSince });
   if (!terms) throw new Problem('trip_not_found');
   const { trip, rules } = terms;
-  const { feeFils, reason } = calculateFeeNow(rules, trip, now.add({ seconds: clockOffsetSeconds }));
+  const moment = { now, clockOffsetSeconds, pressRule };
+  const { feeFils, reason } = await calculateFeeNow(db, rules, trip, moment);
   const shown = await storeCancellationPreview(db, trip, { feeFils, reason, shownAt: now }, shownSince);
   return {
     feeFils: shown.feeFils,

@@ -90,3 +90,18 @@ export function isPlausible({
   const clockMs = Math.abs(receivedAt.epochMilliseconds - sentMs);
   return awayMs >= 0 && awayMs <= longestAwayDays * 86_400_000 && clockMs <= mostClockMinutes * 60_000;
 }
+
+/**
+ * Returns when something was pressed, on the service's clock: as long before it came as the phone says that it was pressed before it
+ * was sent. Whatever the phone's clock is set to says nothing. Undefined where that cannot be.
+ */
+export function pressedAtByPhone(
+  { recordedAt, sentAt }: Pick<DriverAction, 'recordedAt' | 'sentAt'>,
+  receivedAt: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const [recorded, sent] = [recordedAt, sentAt].map((text) => Temporal.Instant.from(text));
+  if (!recorded || !sent) return undefined;
+  const awayMs = sent.epochMilliseconds - recorded.epochMilliseconds;
+  if (awayMs < 0 || awayMs > longestAwayDays * 86_400_000) return undefined;
+  return receivedAt.subtract({ milliseconds: awayMs });
+}

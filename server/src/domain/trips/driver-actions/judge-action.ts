@@ -2,15 +2,17 @@ import { driverEndReasons } from '@satha/terms/outcomes/trip-outcomes';
 import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
-import { type DriveAction, driveTripWithin, type KeptPromise } from '../moves/drive-trip.ts';
+import type { PressRule } from '../confirming/judge-press.ts';
+import { type DriveAction, driveTripWithin } from '../moves/drive-trip.ts';
 import { selectEndedFrom, selectIsFoundOnBoard } from '../moves/driver-moves-store.ts';
 import { takeTripFromDriver } from '../moves/give-up-trip.ts';
 import type { TripState } from '../moves/trip-moves-store.ts';
 import { endTripByDriverWithin } from '../outcomes/end-trip-by-driver.ts';
 import { selectToldPromise } from '../promises/arrival-promises-store.ts';
+import type { KeptPromise } from '../promises/kept-promise.ts';
 import { mayAct, type TripActionName, tripActions } from '../trip-actions.ts';
 import { actionPolicy } from './action-policy.ts';
-import type { DriverAction } from './driver-action.ts';
+import { type DriverAction, pressedAtByPhone } from './driver-action.ts';
 import { markHandOver, selectIsTaken, type Turn } from './driver-actions-store.ts';
 
 /** What an action comes to, with what was done by it. */
@@ -27,7 +29,7 @@ export type ToldAction = {
   readonly trip: TripState;
   readonly turn: Turn;
   readonly told: DriverAction;
-  readonly timeScale: number;
+  readonly rule: PressRule;
   /** On the real clock. */
   readonly at: Temporal.Instant;
 };
@@ -56,7 +58,7 @@ export async function judgeAction(transaction: Queryable, asked: ToldAction): Pr
 }
 
 async function apply(transaction: Queryable, asked: ToldAction): Promise<Judgement> {
-  const { trip, told, timeScale, at } = asked;
+  const { trip, told, rule, at } = asked;
   const named = { ...trip, driverId: told.driverId };
   switch (told.action) {
     case 'late':
@@ -67,7 +69,7 @@ async function apply(transaction: Queryable, asked: ToldAction): Promise<Judgeme
       await takeTripFromDriver(transaction, { ...named, reason: told.reason, by: 'driver', at });
       return { result: 'applied' };
     case 'end':
-      await endTripByDriverWithin(transaction, { ...named, outcome: told.outcome, at }, timeScale);
+      await endTripByDriverWithin(transaction, { ...named, outcome: told.outcome, at }, rule.timeScale);
       return { result: 'applied' };
     default: {
       // Of a trip that has come farther the step was taken, by whichever driver.
@@ -86,10 +88,12 @@ function hasComeSoFar({ status }: TripState, action: DriverAction['action']): bo
 
 async function drive(
   transaction: Queryable,
-  { trip: { accountId, tripId }, told: { driverId }, timeScale, at }: ToldAction,
+  { trip: { accountId, tripId }, told, rule, at }: ToldAction,
   action: DriveAction,
 ): Promise<Judgement> {
-  const { kept } = await driveTripWithin(transaction, { accountId, tripId, driverId, action, at }, timeScale);
+  const { driverId } = told;
+  const step = { accountId, tripId, driverId, action, at, toldAt: pressedAtByPhone(told, at) };
+  const { kept } = await driveTripWithin(transaction, step, rule);
   return { result: 'applied', kept };
 }
 

@@ -1,4 +1,3 @@
-import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { selectAccountOfTrip } from '../moves/assignments-store.ts';
@@ -9,8 +8,6 @@ import { type DriverAction, hashFacts, type JudgedAction } from './driver-action
 import { advancePhone, insertAction, selectKnownAction, selectTurn } from './driver-actions-store.ts';
 import { type Judgement, judgeAction, type ToldAction } from './judge-action.ts';
 
-export type TellActionDeps = Omit<DriveTripDeps, 'db'> & { readonly db: Database };
-
 type Told = { readonly judged: JudgedAction; readonly kept?: Judgement['kept'] };
 
 /**
@@ -20,21 +17,21 @@ type Told = { readonly judged: JudgedAction; readonly kept?: Judgement['kept'] }
  * @throws Problem trip_not_found when the driver never was at the trip; action_differs, action_out_of_order: neither is kept.
  */
 export async function tellAction(
-  deps: TellActionDeps,
+  deps: DriveTripDeps,
   told: DriverAction,
   at: Temporal.Instant,
 ): Promise<JudgedAction> {
   const accountId = await selectAccountOfTrip(deps.db, told.driverId, told.tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
   const done = await deps.db.inTransaction(
-    (transaction) => tell(transaction, { accountId, told, timeScale: deps.timeScale, at }),
+    (transaction) => tell(transaction, { accountId, told, rule: deps.pressRule, at }),
     { concurrencyKey: accountId },
   );
   if (done.kept) deps.observePromise(done.kept);
   return done.judged;
 }
 
-type Telling = Pick<ToldAction, 'told' | 'timeScale' | 'at'> & { readonly accountId: number };
+type Telling = Pick<ToldAction, 'told' | 'rule' | 'at'> & { readonly accountId: number };
 
 async function tell(transaction: Queryable, { accountId, ...asked }: Telling): Promise<Told> {
   const { told, at } = asked;

@@ -109,7 +109,7 @@ export async function withdrawExtras(
   });
 }
 
-/** Deletes what a trip has of the driver who gave up, and begins a new search, due at a moment of the real clock. */
+/** Deletes what a trip has of the driver who gave up, also what they pressed, and begins a new search, due at a moment of the real clock. */
 export async function storeSearchAnew(
   transaction: Queryable,
   {
@@ -119,7 +119,8 @@ export async function storeSearchAnew(
   }: Pick<Assignment, 'accountId' | 'tripId'> & { readonly dueAt: Temporal.Instant },
 ): Promise<void> {
   await transaction.query({
-    text: `UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL
+    text: `WITH gone AS (DELETE FROM trip_presses WHERE account_id = $1 AND trip_id = $2)
+           UPDATE trips SET assigned_at = NULL, driver_arrived_at = NULL, confirmed_status = NULL
            WHERE account_id = $1 AND trip_id = $2 RETURNING begin_search($1, $2, $3)`,
     values: [accountId, tripId, dueAt.toString()],
   });

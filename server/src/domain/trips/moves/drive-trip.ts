@@ -1,8 +1,12 @@
+import type { DriverPress } from '@satha/terms/dispatch/driver-presses';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
-import { storeArrival, storePromise, type TripLeg } from '../promises/arrival-promises-store.ts';
+import type { PressRule, PressVerdict } from '../confirming/judge-press.ts';
+import { notePress } from '../confirming/note-press.ts';
+import { storeArrival, storePromise } from '../promises/arrival-promises-store.ts';
+import type { KeptPromise, TripLeg } from '../promises/kept-promise.ts';
 import { tripActions } from '../trip-actions.ts';
 import { deleteAssignment, selectAccountOfTrip } from './assignments-store.ts';
 import { decideDriverMove } from './driver-moves.ts';
@@ -11,14 +15,11 @@ import { storeDriverArrival, storeStart, type TripState } from './trip-moves-sto
 
 export type DriveTripDeps = {
   readonly db: Database;
-  /** How many times faster than life trucks drive: 1 but in the sandbox. */
-  readonly timeScale: number;
+  /** By what presses are believed. */
+  readonly pressRule: PressRule;
   /** Told, once it is stored, how far a promise was from what happened. */
   readonly observePromise: (kept: KeptPromise) => void;
 };
-
-/** A promised arrival that came about, so many seconds later than promised; earlier is below zero. */
-export type KeptPromise = { readonly leg: TripLeg; readonly errorSeconds: number };
 
 export type DriveAction = 'arrive' | 'load' | 'start' | 'complete';
 
@@ -28,6 +29,10 @@ export type DriveTripInput = {
   readonly action: DriveAction;
   /** On the real clock. */
   readonly at: Temporal.Instant;
+  /** When it was pressed, by the phone's own word; it moves nothing by itself. */
+  readonly toldAt?: Temporal.Instant | undefined;
+  /** The service itself says so, of its own trucks and of what is moved by hand: nobody asks where the truck is. */
+  readonly isKnown?: boolean;
   /** Done in the same database transaction, unless the step was taken before; `hand_over`: the trip had ended already. */
   readonly inSameTransaction?: (transaction: Queryable, kind: 'move' | 'hand_over') => Promise<void>;
 };
@@ -52,7 +57,7 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
   const accountId = await selectAccountOfTrip(deps.db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
   const done = await deps.db.inTransaction(
-    (transaction) => driveTripWithin(transaction, { ...input, accountId }, deps.timeScale),
+    (transaction) => driveTripWithin(transaction, { ...input, accountId }, deps.pressRule),
     { concurrencyKey: accountId },
   );
   if (done.kept) deps.observePromise(done.kept);
@@ -63,7 +68,7 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
 export async function driveTripWithin(
   transaction: Queryable,
   input: DriveTripInput & { readonly accountId: number },
-  timeScale: number,
+  rule: PressRule,
 ): Promise<{ readonly answer: DrivenTrip; readonly kept?: KeptPromise | undefined }> {
   const { accountId, tripId, driverId, action } = input;
   const named = { accountId, tripId, driverId };
@@ -74,7 +79,7 @@ export async function driveTripWithin(
   if (kind !== 'repeated') await input.inSameTransaction?.(transaction, kind);
   if (kind === 'hand_over') await deleteAssignment(transaction, named);
   if (kind !== 'move') return { answer };
-  return { answer, kept: await steps[action](transaction, trip, input, timeScale) };
+  return { answer, kept: await steps[action](transaction, trip, input, rule) };
 }
 
 /** A trip that ended otherwise on the way is not completed, however often its driver says so. */
@@ -86,24 +91,30 @@ type Step = (
   transaction: Queryable,
   trip: TripState,
   input: DriveTripInput,
-  timeScale: number,
+  rule: PressRule,
 ) => Promise<KeptPromise | undefined>;
 
 const steps: Readonly<Record<DriveAction, Step>> = {
-  async arrive(transaction, trip, { driverId, at }) {
-    await storeDriverArrival(transaction, { ...trip, at });
-    const kept = await keepPromise(transaction, trip, { driverId, leg: 'pickup', at });
-    await moveTrip(transaction, trip, { actor: 'driver', action: 'arrive', data: { driverId }, at });
+  async arrive(transaction, trip, input, rule) {
+    const { driverId, at } = input;
+    const { verdict, data } = await press(transaction, trip, input, rule);
+    if (verdict.isConfirmed) await storeDriverArrival(transaction, { ...trip, at: verdict.arrivedAt });
+    const kept = await keepPromise(transaction, trip, { driverId, leg: 'pickup', verdict });
+    await moveTrip(transaction, trip, { actor: 'driver', action: 'arrive', data, at });
     return kept;
   },
 
-  async load(transaction, trip, { driverId, at }) {
-    await moveTrip(transaction, trip, { actor: 'driver', action: 'load', data: { driverId }, at });
+  async load(transaction, trip, input, rule) {
+    const { at } = input;
+    const { data } = await press(transaction, trip, input, rule);
+    await moveTrip(transaction, trip, { actor: 'driver', action: 'load', data, at });
     return undefined;
   },
 
-  async start(transaction, trip, { driverId, at }, timeScale) {
-    const promisedAt = at.add({ seconds: Math.round(trip.durationSeconds / timeScale) });
+  async start(transaction, trip, input, rule) {
+    const { driverId, at } = input;
+    const { data } = await press(transaction, trip, input, rule);
+    const promisedAt = at.add({ seconds: Math.round(trip.durationSeconds / rule.timeScale) });
     await storeStart(transaction, { ...trip, at });
     const { accountId, tripId } = trip;
     await storePromise(transaction, {
@@ -114,16 +125,18 @@ const steps: Readonly<Record<DriveAction, Step>> = {
       madeAt: at,
       promisedAt,
     });
-    await moveTrip(transaction, trip, { actor: 'driver', action: 'start', data: { driverId }, at });
+    await moveTrip(transaction, trip, { actor: 'driver', action: 'start', data, at });
     return undefined;
   },
 
-  async complete(transaction, trip, { driverId, at }) {
-    const kept = await keepPromise(transaction, trip, { driverId, leg: 'destination', at });
+  async complete(transaction, trip, input, rule) {
+    const { driverId, at } = input;
+    const { verdict, data } = await press(transaction, trip, input, rule);
+    const kept = await keepPromise(transaction, trip, { driverId, leg: 'destination', verdict });
     await endTrip(transaction, trip, {
       actor: 'driver',
       action: 'complete',
-      data: { driverId, fareFils: trip.fareFils },
+      data: { ...data, fareFils: trip.fareFils },
       release: {
         refundFils: 0,
         keptFils: trip.fareFils,
@@ -136,13 +149,37 @@ const steps: Readonly<Record<DriveAction, Step>> = {
   },
 };
 
+const pressOf: Readonly<Record<DriveAction, DriverPress>> = {
+  arrive: 'arrived',
+  load: 'loading',
+  start: 'start',
+  complete: 'complete',
+};
+
+/** Judges the step and stores it; returns with that what its event tells of who pressed it, and when. */
+async function press(
+  transaction: Queryable,
+  trip: TripState,
+  { driverId, action, at, toldAt, isKnown = false }: DriveTripInput,
+  rule: PressRule,
+) {
+  const pressed = { step: pressOf[action], driverId, pressedAt: at, toldAt, isKnown };
+  const { verdict, times } = await notePress(transaction, trip, pressed, rule);
+  return { verdict, data: { driverId, ...(times.toldAt && { recordedAt: times.toldAt.toString() }) } };
+}
+
+/** A promise is kept or broken once it is known that the truck came. */
 async function keepPromise(
   transaction: Queryable,
   { accountId, tripId }: TripState,
-  arrival: { readonly driverId: number; readonly leg: TripLeg; readonly at: Temporal.Instant },
+  {
+    verdict,
+    ...arrival
+  }: { readonly driverId: number; readonly leg: TripLeg; readonly verdict: PressVerdict },
 ): Promise<KeptPromise | undefined> {
-  const promisedAt = await storeArrival(transaction, { accountId, tripId, ...arrival });
+  if (!verdict.isConfirmed) return undefined;
+  const at = verdict.arrivedAt;
+  const promisedAt = await storeArrival(transaction, { accountId, tripId, ...arrival, at });
   if (!promisedAt) return undefined;
-  const { leg, at } = arrival;
-  return { leg, errorSeconds: (at.epochMilliseconds - promisedAt.epochMilliseconds) / 1000 };
+  return { leg: arrival.leg, errorSeconds: (at.epochMilliseconds - promisedAt.epochMilliseconds) / 1000 };
 }

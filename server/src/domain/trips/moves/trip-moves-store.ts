@@ -1,5 +1,6 @@
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { TripName } from '../trip.ts';
 
@@ -8,8 +9,14 @@ export type TripState = {
   readonly accountId: number;
   readonly tripId: number;
   readonly status: TripStatusCode;
+  /** Where the trip has come to by what is confirmed, where a later press is not; undefined: its status. */
+  readonly confirmedStatus: TripStatusCode | undefined;
+  /** False for trips of before presses were looked at. */
+  readonly arePressesJudged: boolean;
   readonly sequence: number;
   readonly vehicleTypeId: number;
+  readonly pickup: Coordinates;
+  readonly destination: Coordinates;
   readonly fareFils: Fils;
   /** Tax contained in the fare. */
   readonly vatFils: Fils;
@@ -28,8 +35,14 @@ export type TripStateRow = {
   account_id: number;
   trip_id: number;
   status: TripStatusCode;
+  confirmed_status: TripStatusCode | null;
+  presses_are_judged: boolean;
   sequence: number;
   vehicle_type_id: number;
+  from_lat: number;
+  from_lng: number;
+  to_lat: number;
+  to_lng: number;
   fare_fils: number;
   vat_fils: number;
   vat_basis_points: number;
@@ -43,9 +56,9 @@ export type TripStateRow = {
 };
 
 /** A trip as it is at this moment, by account and number; it may move in the next, unless it is locked. */
-export const tripStateSql = `SELECT account_id, trip_id, status, sequence, vehicle_type_id, fare_fils, vat_fils,
-    vat_basis_points, duration_seconds, driver_id, assigned_at, departure_at, promised_pickup_at, driver_arrived_at,
-    created_at, cancellation_policy_id
+export const tripStateSql = `SELECT account_id, trip_id, status, confirmed_status, presses_are_judged, sequence, vehicle_type_id,
+    from_lat, from_lng, to_lat, to_lng, fare_fils, vat_fils, vat_basis_points, duration_seconds, driver_id, assigned_at,
+    departure_at, promised_pickup_at, driver_arrived_at, created_at, cancellation_policy_id
   FROM trips WHERE account_id = $1 AND trip_id = $2`;
 
 /** Returns a trip as it is at this moment, without a lock. */
@@ -77,8 +90,12 @@ export function toTripState(row: TripStateRow): TripState {
     accountId: row.account_id,
     tripId: row.trip_id,
     status: row.status,
+    confirmedStatus: row.confirmed_status ?? undefined,
+    arePressesJudged: row.presses_are_judged,
     sequence: row.sequence,
     vehicleTypeId: row.vehicle_type_id,
+    pickup: { lat: row.from_lat, lng: row.from_lng },
+    destination: { lat: row.to_lat, lng: row.to_lng },
     fareFils: row.fare_fils,
     vatFils: row.vat_fils,
     vatBasisPoints: row.vat_basis_points,

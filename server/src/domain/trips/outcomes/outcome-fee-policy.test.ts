@@ -31,6 +31,7 @@ const makeCase = (
   verdict: WaitingVerdict = 'waited',
 ): OutcomeFeeCase => ({
   statusCode: 3,
+  confirmedCode: undefined,
   fareFils: 15_000,
   cancellationRules,
   cancellation: {
@@ -54,6 +55,11 @@ describe('the fee of an outcome', () => {
     ['refused_by_customer', {}, 7_500, 'share_of_fare'],
     ['refused_by_customer', { statusCode: 1 }, 0, 'driver_has_not_come'],
     ['wrong_vehicle_type', {}, 7_500, 'share_of_fare'],
+    // An arrival that nobody has confirmed is none; a wait is proven by the track itself.
+    ['refused_by_customer', { confirmedCode: 2 }, 0, 'driver_has_not_come'],
+    ['refused_by_customer', { statusCode: 4, confirmedCode: 3 }, 7_500, 'share_of_fare'],
+    ['wrong_vehicle_type', { confirmedCode: 2 }, 0, 'driver_has_not_come'],
+    ['customer_absent', { confirmedCode: 2 }, 7_500, 'share_of_fare'],
     ['unsafe', {}, 0, 'outcome_is_free'],
     ['operator_decision', {}, 0, 'outcome_is_free'],
     ['vehicle_not_found', { statusCode: 2 }, 0, 'outcome_is_free'],

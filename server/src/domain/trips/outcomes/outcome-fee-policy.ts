@@ -28,6 +28,8 @@ export type OutcomeFeeRules = { readonly [Outcome in FailureOutcome]?: OutcomeFe
 /** What the fee of an outcome depends on; moments are on the account's clock. */
 export type OutcomeFeeCase = {
   readonly statusCode: TripStatusCode;
+  /** Where the trip has come to by what is confirmed, where a later press is not. */
+  readonly confirmedCode: TripStatusCode | undefined;
   readonly fareFils: Fils;
   /** Of the policy that the trip was created under. */
   readonly cancellationRules: CancellationRules;
@@ -46,7 +48,10 @@ export function calculateOutcomeFee(
 ): OutcomeFee {
   const rule = rules[outcome];
   if (!rule || isFree(rule)) return { feeFils: 0, because: 'outcome_is_free' };
-  if (!tripStatusOf(trip.statusCode).hasDriverCome) return { feeFils: 0, because: 'driver_has_not_come' };
+  // What the track itself has to prove needs nobody's confirmation.
+  const isProven = 'waiting' in rule && rule.waiting !== undefined;
+  const status = isProven ? trip.statusCode : (trip.confirmedCode ?? trip.statusCode);
+  if (!tripStatusOf(status).hasDriverCome) return { feeFils: 0, because: 'driver_has_not_come' };
   if ('asCancelledIn' in rule) return asCancelledAtPickup(trip);
   const verdict = rule.waiting ? trip.judgeWaiting(rule.waiting) : 'waited';
   if (verdict !== 'waited') return { feeFils: 0, because: verdict };

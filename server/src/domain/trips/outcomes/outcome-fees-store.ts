@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../values/coordinates.ts';
 import { type CancellationRules, requireCancellationRules } from '../cancellation-policy.ts';
 import type { TripName } from '../trip.ts';
 import { type OutcomeFee, type OutcomeFeeRules, requireOutcomeFeeRules } from './outcome-fee-policy.ts';
-import type { WaitingCase, WitnessedPoint } from './waiting-at-pickup.ts';
+import type { WaitingCase } from './waiting-at-pickup.ts';
 
 /** What each outcome would cost. */
 export type OutcomeFigures = Readonly<Record<FailureOutcome, OutcomeFee>>;
@@ -66,41 +66,6 @@ export async function selectOutcomeTerms(
 
 function toStart({ start_lat: lat, start_lng: lng, start_at: recordedAt }: TermsRow): WaitingCase['start'] {
   return lat === null || lng === null || recordedAt === null ? undefined : { lat, lng, recordedAt };
-}
-
-/** Waiting is judged by no more points than these, the latest; at two a minute they are more than a day's. */
-const mostPoints = 5_000;
-
-type PointRow = {
-  lat: number;
-  lng: number;
-  recorded_at: Temporal.Instant;
-  received_at: Temporal.Instant | null;
-};
-
-/**
- * Returns where a driver was since they took a trip, in order: their part of the trip's track, and their present place,
- * because the track keeps a standing truck every half minute alone.
- */
-export async function selectWitnessedPoints(
-  db: Queryable,
-  { accountId, tripId, driverId, since }: TripName & { driverId: number; since: Temporal.Instant },
-): Promise<WitnessedPoint[]> {
-  const { rows } = await db.query<PointRow>({
-    text: `(SELECT lat, lng, recorded_at, received_at FROM trip_tracks
-             WHERE account_id = $1 AND trip_id = $2 AND recorded_at >= $4 AND coalesce(driver_id, $3) = $3
-             ORDER BY recorded_at DESC LIMIT $5)
-           UNION ALL
-           SELECT lat, lng, recorded_at, received_at FROM driver_positions WHERE driver_id = $3 AND recorded_at >= $4
-           ORDER BY recorded_at`,
-    values: [accountId, tripId, driverId, since.toString(), mostPoints],
-  });
-  return rows.map(({ lat, lng, recorded_at, received_at }) => ({
-    lat,
-    lng,
-    recordedAt: recorded_at,
-    receivedAt: received_at ?? undefined,
-  }));
 }
 
 /** Stores the figures that are being shown in place of those that were shown before; older ones replace none. */

@@ -3,14 +3,11 @@ import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { honouredSince } from '../cancelling/cancellation-figure.ts';
 import type { TripState } from '../moves/trip-moves-store.ts';
+import type { WitnessedPoint } from '../tracks/witnessed-track.ts';
+import { selectWitnessedPoints } from '../tracks/witnessed-track-store.ts';
 import { calculateOutcomeFee, type OutcomeFee } from './outcome-fee-policy.ts';
-import {
-  type OutcomeFigures,
-  type OutcomeTerms,
-  selectOutcomeTerms,
-  selectWitnessedPoints,
-} from './outcome-fees-store.ts';
-import { judgeWaiting, type WitnessedPoint } from './waiting-at-pickup.ts';
+import { type OutcomeFigures, type OutcomeTerms, selectOutcomeTerms } from './outcome-fees-store.ts';
+import { judgeWaiting } from './waiting-at-pickup.ts';
 
 export type OutcomeMoment = {
   /** On the real clock. */
@@ -72,6 +69,7 @@ function calculateFee(
   const { assignedAt, departureAt, promisedPickupAt, driverArrivedAt } = trip;
   return calculateOutcomeFee(rules, outcome, {
     statusCode: trip.status,
+    confirmedCode: trip.confirmedStatus,
     fareFils: trip.fareFils,
     cancellationRules,
     cancellation: {

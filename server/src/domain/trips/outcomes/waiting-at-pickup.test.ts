@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeWaiting, type WaitingCase, type WitnessedPoint } from './waiting-at-pickup.ts';
+import type { WitnessedPoint } from '../tracks/witnessed-track.ts';
+import { judgeWaiting, type WaitingCase } from './waiting-at-pickup.ts';
 
 const noon = Temporal.Instant.from('2026-11-18T12:00:00+04:00');
 const pickup = { lat: 25.1972, lng: 55.2744 };

@@ -1,19 +1,19 @@
 import type { OutcomeFeeReason } from '@satha/terms/outcomes/outcome-fees';
 import { type Coordinates, straightLineMeters } from '../../../values/coordinates.ts';
-import { positionsPolicy } from '../../drivers/positions/positions-policy.ts';
+import {
+  asSeen,
+  followTrack,
+  isPrompt,
+  secondsBetween,
+  type TrackStart,
+  type WitnessedPoint,
+} from '../tracks/witnessed-track.ts';
 
 /** How a truck has to have waited: this near to the pickup, this long, and come no later than this after its promise. */
 export type WaitingRule = {
   readonly withinMeters: number;
   readonly seconds: number;
   readonly latestAfterPromiseSeconds: number;
-};
-
-/** Where a truck was, by its phone; both moments are on the real clock. */
-export type WitnessedPoint = Coordinates & {
-  readonly recordedAt: Temporal.Instant;
-  /** Undefined for a point of before this was noted. */
-  readonly receivedAt: Temporal.Instant | undefined;
 };
 
 export type WaitingCase = {
@@ -23,7 +23,7 @@ export type WaitingCase = {
   /** When the pickup was promised for, on the real clock; undefined without a promise. */
   readonly promisedAt: Temporal.Instant | undefined;
   /** Where the truck was known to be when its driver took the trip; the first point is believed without it. */
-  readonly start: Pick<WitnessedPoint, 'lat' | 'lng' | 'recordedAt'> | undefined;
+  readonly start: TrackStart | undefined;
   /** Of the present driver since they took the trip, in the order of recording. */
   readonly points: readonly WitnessedPoint[];
   /** How many times faster than life trucks drive: 1 but in the sandbox. */
@@ -36,16 +36,10 @@ export type WaitingVerdict =
 
 /** Our own figures. */
 export const waitingPolicy = {
-  /** A point that is received later than this after it was recorded is no witness. */
-  mostDelaySeconds: 300,
   /** Two points of one stay are no further apart than this. */
   mostGapSeconds: 120,
   /** Of a truck that stands still the track keeps a point every 30 seconds, however fast the sandbox is. */
   leastGapSeconds: 35,
-  /** A phone that stands still wanders by so much: what is so near is always within reach. */
-  wanderingMeters: 500,
-  /** That much is allowed once in this time: a row of short hops is no drive. */
-  anchorSeconds: 60,
 } as const;
 
 /** A stay near the pickup, from its first point to its last. */
@@ -65,7 +59,7 @@ export function judgeWaiting(rule: WaitingRule, waiting: WaitingCase): WaitingVe
     promisedAt !== undefined && secondsBetween(promisedAt, begin) > latestSeconds;
   const isLong = ({ begin, last }: Stay) =>
     Math.min(secondsBetween(begin, last), secondsBetween(departsAt, last)) >= rule.seconds / timeScale;
-  let anchor = waiting.start;
+  const isReached = followTrack(waiting.start, timeScale);
   let stay: Stay | undefined;
   let latestStay: Stay | undefined;
   let isDoubtful = false;
@@ -76,15 +70,12 @@ export function judgeWaiting(rule: WaitingRule, waiting: WaitingCase): WaitingVe
       isDoubtful ||= isNear;
       continue;
     }
-    if (anchor && !isWithinReach(anchor, point, timeScale)) {
+    if (!isReached(point)) {
       if (!isNear) continue;
       isDoubtful = true;
       break;
     }
     const { recordedAt } = point;
-    const isOld =
-      !anchor || secondsBetween(anchor.recordedAt, recordedAt) >= waitingPolicy.anchorSeconds / timeScale;
-    if (isOld) anchor = point;
     const goesOn = stay !== undefined && secondsBetween(stay.last, recordedAt) <= mostGapSeconds;
     stay = isNear ? { begin: goesOn && stay ? stay.begin : recordedAt, last: recordedAt } : undefined;
     latestStay = stay ?? latestStay;
@@ -93,33 +84,4 @@ export function judgeWaiting(rule: WaitingRule, waiting: WaitingCase): WaitingVe
   if (isDoubtful) return 'position_not_believed';
   if (!latestStay) return 'not_near_pickup';
   return isLate(latestStay) ? 'came_late' : 'waited_too_short';
-}
-
-/** Nobody saw a truck somewhere before it was there: a moment that was to come is the one at which it was told. */
-function asSeen(point: WitnessedPoint): WitnessedPoint {
-  const { recordedAt, receivedAt } = point;
-  const isToCome = receivedAt && Temporal.Instant.compare(recordedAt, receivedAt) > 0;
-  return isToCome && isPrompt(point) ? { ...point, recordedAt: receivedAt } : point;
-}
-
-/** Sent when it was recorded or soon after, by a clock that is hardly ahead of ours. */
-function isPrompt({ recordedAt, receivedAt }: WitnessedPoint): boolean {
-  if (!receivedAt) return false;
-  const delaySeconds = secondsBetween(recordedAt, receivedAt);
-  return delaySeconds <= waitingPolicy.mostDelaySeconds && delaySeconds >= -positionsPolicy.mostSecondsAhead;
-}
-
-/** The rule of the SQL function `is_within_reach`. */
-function isWithinReach(
-  from: Pick<WitnessedPoint, 'lat' | 'lng' | 'recordedAt'>,
-  to: WitnessedPoint,
-  timeScale: number,
-): boolean {
-  const seconds = Math.abs(secondsBetween(from.recordedAt, to.recordedAt));
-  const reachMeters = positionsPolicy.topMetersPerSecond * timeScale * seconds;
-  return straightLineMeters(from, to) <= Math.max(waitingPolicy.wanderingMeters, reachMeters);
-}
-
-function secondsBetween(earlier: Temporal.Instant, later: Temporal.Instant): number {
-  return (later.epochMilliseconds - earlier.epochMilliseconds) / 1000;
 }

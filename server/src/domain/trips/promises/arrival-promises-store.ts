@@ -1,7 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-
-/** The parts of a driver's way: to the customer's vehicle, and with it. */
-export type TripLeg = 'pickup' | 'destination';
+import type { KeptPromise, TripLeg } from './kept-promise.ts';
 
 type LegOfDriver = {
   readonly accountId: number;
@@ -61,4 +59,18 @@ export async function storeArrival(
     values: [accountId, tripId, leg, driverId, at.toString()],
   });
   return rows[0]?.promised_at;
+}
+
+/** Returns how far a promise was from what happened; undefined as long as nobody knows. */
+export async function selectKeptPromise(
+  transaction: Queryable,
+  { accountId, tripId, leg, driverId }: LegOfDriver,
+): Promise<KeptPromise | undefined> {
+  const { rows } = await transaction.query<{ seconds: number | null }>({
+    text: `SELECT extract(epoch FROM arrived_at - promised_at)::double precision AS seconds FROM arrival_promises
+           WHERE account_id = $1 AND trip_id = $2 AND leg = $3 AND driver_id = $4`,
+    values: [accountId, tripId, leg, driverId],
+  });
+  const seconds = rows[0]?.seconds ?? undefined;
+  return seconds === undefined ? undefined : { leg, errorSeconds: seconds };
 }

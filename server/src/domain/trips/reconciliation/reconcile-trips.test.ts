@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeTrip } from '../../../../tests/cli/store-trip.ts';
-import { addDriver, takeTripTo } from '../../../../tests/harness/drivers.ts';
+import { addDriver, pressRule, takeTripTo } from '../../../../tests/harness/drivers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
@@ -32,7 +32,10 @@ beforeEach(async () => {
   await topUpWallet(deps, { accountId, amountFils: 5_000 });
   cancelledTrip = await storeTrip(db, accountId);
   await takeTripTo(db, { accountId, tripId: cancelledTrip }, await addDriver(db), 3);
-  await cancelTrip(deps, { accountId, tripId: cancelledTrip, retry: undefined, clockOffsetSeconds: 0 });
+  await cancelTrip(
+    { ...deps, pressRule },
+    { accountId, tripId: cancelledTrip, retry: undefined, clockOffsetSeconds: 0 },
+  );
   completedTrip = await storeTrip(db, accountId);
   await takeTripTo(db, { accountId, tripId: completedTrip }, await addDriver(db), 6);
   unfoundTrip = await storeTrip(db, accountId);

@@ -102,10 +102,10 @@ function tellOne(
   trip: PresentTrip | undefined,
 ): number | undefined {
   const now = deps.clock();
-  // What is needed may be waived while the driver thinks about it, and an extra be decided at any time.
+  // What is needed may be waived while the driver thinks about it, an extra be decided, and a press be confirmed at any time.
   const event = {
     offer: `${offer?.offerId} ${offer?.requirements.waived?.at}`,
-    trip: `${trip?.tripId} ${trip?.assignmentId} ${trip?.sequence} ${trip?.extras.map(({ status }) => status)}`,
+    trip: `${trip?.tripId} ${trip?.assignmentId} ${trip?.sequence} ${trip?.extras.map(({ status }) => status)} ${trip?.unconfirmed.map(({ step }) => step)}`,
   };
   const isNews = event.offer !== one.told?.offer;
   if (isNews) {

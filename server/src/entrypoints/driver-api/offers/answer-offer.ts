@@ -38,7 +38,7 @@ export function answerOfferRoutes(deps: AnswerOfferDeps & DriverTripViewDeps): D
     route(
       'POST',
       '/offers/:offerId/accept',
-      { schema: acceptSchema, access: 'driver', writes: true, repeatable: 'always' },
+      { schema: acceptSchema, access: 'driver', writes: true, isPress: true, repeatable: 'always' },
       async (request) => {
         const { driverId } = driverOf(request);
         await acceptOffer(deps, { driverId, offerId: request.params.offerId });
@@ -48,7 +48,7 @@ export function answerOfferRoutes(deps: AnswerOfferDeps & DriverTripViewDeps): D
     route(
       'POST',
       '/offers/:offerId/decline',
-      { schema: declineSchema, access: 'driver', writes: true },
+      { schema: declineSchema, access: 'driver', writes: true, isPress: true },
       async (request) => {
         await declineOffer(deps, { driverId: driverOf(request).driverId, offerId: request.params.offerId });
         return ok({ offers: [] });

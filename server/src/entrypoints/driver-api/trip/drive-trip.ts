@@ -61,7 +61,7 @@ export function driveTripRoutes(
       body: TripActionRequest,
       response: responses(PresentTripData, ['trip_not_found', 'trip_status_conflict'], TripActionRequest),
     };
-    return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
+    return route('POST', url, { schema, access: 'driver', writes: true, isPress: true }, async (request) => {
       const { driverId } = driverOf(request);
       const { tripId } = request.body;
       await driveTrip(deps, { driverId, tripId, action, at: deps.clock() });

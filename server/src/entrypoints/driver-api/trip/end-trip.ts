@@ -66,11 +66,16 @@ export function endTripRoutes(
         }),
       });
     }),
-    route('POST', '/trip/end', { schema: endSchema, access: 'driver', writes: true }, async (request) => {
-      const { driverId } = driverOf(request);
-      const { tripId, outcome } = request.body;
-      await endTripByDriver(deps, { driverId, tripId, outcome, at: deps.clock() });
-      return ok(viewPresentTrip(deps, await findDriverTrip(deps.db, driverId)));
-    }),
+    route(
+      'POST',
+      '/trip/end',
+      { schema: endSchema, access: 'driver', writes: true, isPress: true },
+      async (request) => {
+        const { driverId } = driverOf(request);
+        const { tripId, outcome } = request.body;
+        await endTripByDriver(deps, { driverId, tripId, outcome, at: deps.clock() });
+        return ok(viewPresentTrip(deps, await findDriverTrip(deps.db, driverId)));
+      },
+    ),
   ];
 }

@@ -28,7 +28,7 @@ export function giveUpTripRoute(
   deps: DriverTripViewDeps & { readonly db: Database; readonly clock: Clock },
 ): DriverApiRoute {
   const { db, clock } = deps;
-  return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
+  return route('POST', url, { schema, access: 'driver', writes: true, isPress: true }, async (request) => {
     const { driverId } = driverOf(request);
     const { tripId } = request.body;
     const reason = requireLabel('reason', request.body.reason);

@@ -1,7 +1,8 @@
 import { TellActionRequest, ToldActionData } from '@satha/contract/driver/actions';
 import { refusals } from '@satha/contract/refusals';
 import type { ActionFacts, JudgedAction } from '../../../domain/trips/driver-actions/driver-action.ts';
-import { type TellActionDeps, tellAction } from '../../../domain/trips/driver-actions/tell-action.ts';
+import { tellAction } from '../../../domain/trips/driver-actions/tell-action.ts';
+import type { DriveTripDeps } from '../../../domain/trips/moves/drive-trip.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
@@ -34,9 +35,9 @@ const schema = {
 };
 
 export function tellActionRoute(
-  deps: TellActionDeps & DriverTripViewDeps & { readonly clock: Clock },
+  deps: DriveTripDeps & DriverTripViewDeps & { readonly clock: Clock },
 ): DriverApiRoute {
-  return route('POST', url, { schema, access: 'driver', writes: true }, async (request) => {
+  return route('POST', url, { schema, access: 'driver', writes: true, isPress: true }, async (request) => {
     const { driverId } = driverOf(request);
     const { actionId, phoneId, sequence, tripId, assignmentId, recordedAt, sentAt } = request.body;
     requireInstants({ recordedAt, sentAt });

@@ -1,7 +1,7 @@
 import { exclusionList } from '@satha/terms/dispatch/exclusions';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DispatchObserver } from '../../../domain/dispatch/dispatch-observer.ts';
-import type { KeptPromise } from '../../../domain/trips/moves/drive-trip.ts';
+import type { KeptPromise } from '../../../domain/trips/promises/kept-promise.ts';
 import { askInTime } from '../asked-gauges.ts';
 
 /** How many trips wait for their time, and for how many a driver is looked for. */

@@ -5,12 +5,10 @@ import {
   TripParams,
 } from '@satha/contract/portal/trips';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
-import { cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
+import { type CancelTripDeps, cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import { previewCancellation } from '../../../domain/trips/cancelling/preview-cancellation.ts';
 import { recordMemberAct } from '../../../domain/trips/timeline/record-member-act.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { Clock } from '../../../values/clock.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { actorOf, membershipOf, type PortalApiRoute } from '../gate.ts';
@@ -18,13 +16,11 @@ import { retryOf } from '../retry-by-token.ts';
 
 const url = '/accounts/:accountId/trips/:tripId/cancellation';
 
-type Deps = { readonly db: Database; readonly clock: Clock };
-
 /**
  * Answers what cancelling costs, and cancels, whatever the wallet's balance: a trip that is not wanted costs
  * less ended.
  */
-export function cancellationRoutes(deps: Deps): PortalApiRoute[] {
+export function cancellationRoutes(deps: CancelTripDeps): PortalApiRoute[] {
   const shown = { params: TripParams, response: answers(CancellationCost) };
   const schema = { params: TripParams, body: PortalCancelTripRequest, response: answers(TripCancelled) };
   const cancelling = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;

@@ -1,8 +1,10 @@
+import type { CancelTripDeps } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import type { CreateTripDeps } from '../../../domain/trips/creating/create-trip.ts';
 import type { EstimateTripDeps } from '../../shared/trips/estimate-view.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { bookTripRoute } from './book-trip.ts';
 import { cancellationRoutes } from './cancel-trip.ts';
+import { confirmStepsRoute } from './confirm-steps.ts';
 import { estimateTripRoute } from './estimate-trip.ts';
 import { type ConditionReportDeps, conditionReportRoute } from './evidence/condition-report.ts';
 import { type EvidenceFileDeps, evidenceFileRoutes } from './evidence/evidence-file.ts';
@@ -22,7 +24,8 @@ export type TripsDeps = CreateTripDeps &
   GetTripDeps &
   TripLinkDeps &
   EvidenceFileDeps &
-  ConditionReportDeps;
+  ConditionReportDeps &
+  CancelTripDeps;
 
 /**
  * Returns the portal's operations on trips: finding, one, its lines and evidence, booking, cancelling, and what booking
@@ -42,6 +45,7 @@ export function tripRoutes(deps: TripsDeps): PortalApiRoute[] {
     getTrackingLinkRoute(deps),
     ...cancellationRoutes(deps),
     ...extraRoutes(deps),
+    confirmStepsRoute(deps),
     listVehicleTypesRoute(deps),
     getServiceAreaRoute(),
     searchPlacesRoute(deps),

@@ -40,6 +40,7 @@ export function viewTripDetail(
     isCancellable: tripStatusOf(trip.status).isCancellable,
     refundFils: events.at(-1)?.data.refundFils ?? null,
     extras: trip.extras.map((extra) => viewExtraForPage(deps, extra)),
+    unconfirmed: [...trip.unconfirmed],
     totalChargedFils: totalChargedFils(trip),
     customerText: text ? viewCustomerText(text) : null,
     job: trip.job ? viewJob(trip.job, trip.createdAt) : null,
@@ -53,12 +54,13 @@ export function viewTripDetail(
 }
 
 function viewStep({ move, type, occurredAt, data }: TripEvent, nameArOf: NameArOf): TripStep {
-  const { driver, reason, feeFils, refundFils } = data;
+  const { driver, recordedAt, reason, feeFils, refundFils } = data;
   return {
     sequence: move.sequence,
     type,
     status: tripStatusOf(move.toStatus as TripStatusCode).name,
     occurredAt: formatUaeTimestamp(occurredAt),
+    recordedAt: recordedAt === undefined ? null : formatUaeTimestamp(Temporal.Instant.from(recordedAt)),
     driver: driver ? viewStepDriver(driver, nameArOf(driver)) : null,
     reason: reason ?? null,
     feeFils: feeFils ?? null,

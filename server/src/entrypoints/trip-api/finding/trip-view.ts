@@ -37,6 +37,7 @@ export function viewTrip(trip: Trip, text: TripText | undefined): TripRecord {
     totalCharged: aedFromFils(totalChargedFils(trip)),
     ...(trip.extras.length > 0 && { extras: trip.extras.map(viewExtra) }),
     ...(trip.outcome && { outcome: trip.outcome }),
+    ...(trip.unconfirmed.length > 0 && { unconfirmed: [...trip.unconfirmed] }),
     estimatedDistance: kilometers(trip.distanceMeters),
     estimatedTime: minutes(trip.durationSeconds),
     departureTime: formatUaeTimestamp(trip.departureAt),

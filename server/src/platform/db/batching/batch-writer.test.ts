@@ -10,8 +10,8 @@ function makeSlowStore(changes: Partial<WriteLimits> = {}) {
   const writes: { readonly items: readonly string[]; end(error?: Error): void }[] = [];
   const write = createBatchWriter(
     (items: readonly string[]) =>
-      new Promise<void>((resolve, reject) => {
-        writes.push({ items, end: (error) => (error ? reject(error) : resolve()) });
+      new Promise<readonly string[]>((resolve, reject) => {
+        writes.push({ items, end: (error) => (error ? reject(error) : resolve(items)) });
       }),
     { ...limits, ...changes },
   );
@@ -59,7 +59,7 @@ describe('writing together', () => {
       writes[position]?.end();
       await nextTurn();
     }
-    await Promise.all(all);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
     expect(writes.map(({ items }) => items)).toEqual([['a', 'b'], ['c']]);
   });
 
@@ -84,6 +84,7 @@ describe('writing together', () => {
         await nextTurn();
         if (items.includes(bad)) throw new RangeError(`${bad} is out of range`);
         stored.push(...items);
+        return items;
       }, limits);
       const first = write(-1);
       await nextTurn();

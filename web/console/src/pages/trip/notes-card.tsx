@@ -31,7 +31,7 @@ const noteSteps = ['note', 'call', 'message'] as const;
 /** What is told here and not in the timeline: it has a text. */
 export const noteKinds: readonly Act['kind'][] = ['noted', 'called', 'messaged'];
 /** Why a driver was changed or promised anew stands here, beside the line of the timeline. */
-const reasonKinds = ['released', 'reassigned', 'promised_anew'] as const;
+const reasonKinds = ['released', 'reassigned', 'promised_anew', 'steps_confirmed', 'given_back'] as const;
 const shownKinds: readonly Act['kind'][] = [...noteKinds, ...reasonKinds];
 
 /** Shows what operators wrote and said about a trip, the latest first. */

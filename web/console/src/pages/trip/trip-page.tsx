@@ -11,6 +11,7 @@ import classes from '@satha/web-kit/trips/detail.module.css';
 import { JobCard } from '@satha/web-kit/trips/job/job-card.tsx';
 import { TripMapPanel } from '@satha/web-kit/trips/trip-map-panel.tsx';
 import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
+import { UnconfirmedSteps } from '@satha/web-kit/trips/unconfirmed/unconfirmed-steps.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { tripQuery, tripWayQuery } from '../../api/trips.ts';
@@ -83,6 +84,7 @@ function KnownTrip({ trip }: TripProps) {
         actions={<StepMenu steps={steps} onStep={onStep} />}
       />
       <SearchPaused trip={trip} />
+      <UnconfirmedSteps trip={trip} />
       <PeopleHere kind="trip" recordId={trip.tripId} />
       <TripBody trip={trip} steps={steps} onStep={onStep} />
     </>

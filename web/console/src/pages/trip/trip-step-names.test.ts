@@ -20,9 +20,8 @@ const ofTrip = (
   may: (permission: string) => boolean = everything,
 ) => {
   const endedAt = tripStatuses[status].isFinal ? '2026-11-20T09:00:00+04:00' : null;
-  return offeredSteps({ status, driver: hasDriver ? driver : null, search: null, endedAt }, may, now).join(
-    ' ',
-  );
+  const trip = { status, driver: hasDriver ? driver : null, search: null, endedAt, unconfirmed: [] };
+  return offeredSteps(trip, may, now).join(' ');
 };
 
 test.for([
@@ -44,7 +43,11 @@ test.for([
 test('A search that is paused can be resumed', () => {
   const search = { pausedUntil: '2026-11-20T08:00:00+04:00', isWidened: false };
   expect(
-    offeredSteps({ status: 'searching', driver: null, search, endedAt: null }, everything, now),
+    offeredSteps(
+      { status: 'searching', driver: null, search, endedAt: null, unconfirmed: [] },
+      everything,
+      now,
+    ),
   ).toContain('resume');
 });
 
@@ -55,10 +58,32 @@ test('Nobody is offered what their role does not allow', () => {
 });
 
 test('The vehicle of a trip that has ended can be handed over while it is on the truck, and its driver held back', () => {
-  const ended = { status: 'failed', search: null, endedAt: '2026-11-01T09:00:00+04:00' } as const;
+  const ended = {
+    status: 'failed' as const,
+    search: null,
+    endedAt: '2026-11-01T09:00:00+04:00',
+    unconfirmed: [],
+  };
   expect(offeredSteps({ ...ended, driver: atTrip }, everything, now).join(' ')).toBe(
     'hold handOver note call message',
   );
   // Of a trip that ended long ago nobody is held back.
   expect(offeredSteps({ ...ended, driver }, everything, now).join(' ')).toBe('note call message');
+});
+
+test('What the driver told can be confirmed as long as nobody has, and the trip did not end otherwise', () => {
+  const unconfirmed = [{ step: 'arrived', because: 'no_position' }] as const;
+  const isOffered = (status: TripStatusName) =>
+    offeredSteps(
+      { status, driver: atTrip, search: null, endedAt: null, unconfirmed: [...unconfirmed] },
+      everything,
+      now,
+    ).includes('confirm');
+  expect((['at_pickup', 'in_progress', 'completed', 'cancelled', 'failed'] as const).map(isOffered)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -14,6 +14,7 @@ export const tripStepNames = [
   'restart',
   'reschedule',
   'promise',
+  'confirm',
   'correct',
   'extra',
   'end',
@@ -33,6 +34,8 @@ type More = {
   readonly isPaused: boolean;
   /** Somebody is at the trip, after its end, too: the vehicle is on their truck. */
   readonly isDriverThere: boolean;
+  /** The driver told something that nobody has confirmed. */
+  readonly hasUnconfirmed: boolean;
   /** Somebody is or was at the trip, and it did not end long ago. */
   readonly isDriverFresh: boolean;
 };
@@ -57,6 +60,11 @@ const rules: Readonly<Record<TripStepName, Rule>> = {
     permission: steering,
     isOffered: ({ code }) => code === tripStatuses.driver_to_pickup.code,
   },
+  confirm: {
+    permission: steering,
+    isOffered: ({ isFinal, code }, { hasUnconfirmed }) =>
+      hasUnconfirmed && (!isFinal || code === tripStatuses.completed.code),
+  },
   correct: { permission: steering, isOffered: ({ isFinal, isOnBoard }) => !isFinal && !isOnBoard },
   extra: { permission: steering, isOffered: ({ hasDriverCome }) => hasDriverCome },
   end: { permission: steering, isOffered: ({ isFinal }) => !isFinal },
@@ -70,11 +78,11 @@ const rules: Readonly<Record<TripStepName, Rule>> = {
 export const tripClockMs = ({ account }: Pick<ConsoleTripData, 'account'>): number =>
   readClockMs() + account.clockOffsetSeconds * 1000;
 
-type Trip = Pick<ConsoleTripData, 'status' | 'driver' | 'search' | 'endedAt'>;
+type Trip = Pick<ConsoleTripData, 'status' | 'driver' | 'search' | 'endedAt' | 'unconfirmed'>;
 
 /** Returns what somebody of these permissions can do to a trip as it is; `nowMs` is on the clock of its account. */
 export function offeredSteps(
-  { status, driver, search, endedAt }: Trip,
+  { status, driver, search, endedAt, unconfirmed }: Trip,
   may: (permission: string) => boolean,
   nowMs: number,
 ): readonly TripStepName[] {
@@ -83,6 +91,7 @@ export function offeredSteps(
   const more = {
     isPaused: search !== null && search.pausedUntil !== null,
     isDriverThere,
+    hasUnconfirmed: unconfirmed.length > 0,
     isDriverFresh: isDriverThere || (driver !== null && !isOver),
   };
   return tripStepNames.filter(

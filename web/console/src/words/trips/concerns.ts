@@ -16,6 +16,7 @@ export const concernWords = defineWords({
     stopped_on_way: 'Stopped on the way',
     long_on_scene: 'Long at the pickup',
     vehicle_aboard: 'Vehicle aboard',
+    press_unconfirmed: 'Step unconfirmed',
     extra_unanswered_text: 'An extra waits for an answer.',
     driver_late_text: 'The driver has not come to the pickup when it was promised.',
     late_reported_text: 'The driver has told that they come later than promised.',
@@ -28,6 +29,7 @@ export const concernWords = defineWords({
     stopped_on_way_text: 'The truck has stood still on its way for eight minutes.',
     long_on_scene_text: 'The driver came to the pickup forty minutes ago, and has not left it.',
     vehicle_aboard_text: 'The trip has ended, and its vehicle is not handed over yet.',
+    press_unconfirmed_text: 'The driver’s step is not confirmed yet.',
   } satisfies Record<TripConcern | `${TripConcern}_text`, string>,
   ar: {
     extra_unanswered: 'خدمة إضافية بلا رد',
@@ -42,6 +44,7 @@ export const concernWords = defineWords({
     stopped_on_way: 'توقف في الطريق',
     long_on_scene: 'مكوث طويل في موقع الاستلام',
     vehicle_aboard: 'المركبة على الشاحنة',
+    press_unconfirmed: 'خطوة غير مؤكدة',
     extra_unanswered_text: 'خدمة إضافية بانتظار الرد.',
     driver_late_text: 'لم يصل السائق إلى موقع الاستلام في الموعد.',
     late_reported_text: 'أبلغ السائق بأنه سيتأخر عن الموعد.',
@@ -54,5 +57,6 @@ export const concernWords = defineWords({
     stopped_on_way_text: 'الشاحنة متوقفة في الطريق منذ ثماني دقائق.',
     long_on_scene_text: 'وصل السائق إلى موقع الاستلام قبل أربعين دقيقة ولم يغادره.',
     vehicle_aboard_text: 'انتهت الرحلة ولم تُسلّم مركبتها بعد.',
+    press_unconfirmed_text: 'لم تُؤكد خطوة السائق بعد.',
   },
 });

@@ -93,7 +93,7 @@ function StorageBar() {
 
 function PositionBar(): ReactNode {
   const t = useWords();
-  const { state, clockApartSeconds = 0 } = usePositionState();
+  const { state, clockApartSeconds = 0, isOtherPhoneInHand } = usePositionState();
   if (state === 'denied') {
     return (
       <Notice look="loss" isAlert>
@@ -106,6 +106,13 @@ function PositionBar(): ReactNode {
     return (
       <Notice look="loss" isAlert>
         <p>{t('clockWrong')}</p>
+      </Notice>
+    );
+  }
+  if (isOtherPhoneInHand) {
+    return (
+      <Notice look="wait">
+        <p>{t('otherPhone')}</p>
       </Notice>
     );
   }

@@ -13,6 +13,7 @@ import { CallButton } from './job/call-button.tsx';
 import { JobCard, PlateFact } from './job/job-card.tsx';
 import { Needs } from './job/needs.tsx';
 import classes from './trip.module.css';
+import { UnseenNotice } from './unseen-notice.tsx';
 import { ExtrasRow, useMissesPhotos, WorkRows } from './work-rows.tsx';
 
 /** Shows the work at the vehicle: what is to be told of it, then loading, then off. Nothing of it holds up the truck. */
@@ -53,6 +54,7 @@ export function OnSceneScreen({ shown }: { readonly shown: ShownTrip }) {
       }
     >
       <AheadNotice shown={shown} />
+      <UnseenNotice shown={shown} />
       {plate && (
         <Facts>
           <PlateFact plate={plate} />

@@ -15,6 +15,7 @@ import { CallButton, CallLink } from './job/call-button.tsx';
 import { JobCard } from './job/job-card.tsx';
 import { PlaceCard } from './job/place-card.tsx';
 import { LateButton } from './late-button.tsx';
+import { UnseenNotice } from './unseen-notice.tsx';
 import { ExtrasRow } from './work-rows.tsx';
 
 /** Leads the driver to where the vehicle goes. */
@@ -35,6 +36,7 @@ export function ToDestinationScreen({ shown }: { readonly shown: ShownTrip }) {
       }
     >
       <AheadNotice shown={shown} />
+      <UnseenNotice shown={shown} />
       {asked?.status === 'accepted' && (
         <Notice look="wait" isAlert>
           <p>{t('destinationChanged')}</p>

@@ -14,6 +14,7 @@ export const trip: SameKeys<typeof english> = {
   destination: 'الوجهة',
   plannedFor: 'الموعد {time}',
   isAhead: 'تم الحفظ. يُرسل فور توفر الشبكة.',
+  truckNotSeen: 'تم الحفظ، لكن شاحنتك لا تظهر هناك بعد. أبقِ الموقع مفعّلًا.',
   newDestinationSpoken: 'تغيّرت الوجهة.',
   destinationChanged: 'تغيّرت الوجهة',
 

@@ -16,6 +16,7 @@ export const trip: SameKeys<typeof english> = {
   destination: 'গন্তব্য',
   plannedFor: 'ঠিক করা সময় {time}',
   isAhead: 'সেভ আছে। নেটওয়ার্ক এলেই পাঠানো হবে।',
+  truckNotSeen: 'সেভ আছে, কিন্তু আপনার ট্রাক এখনো সেখানে দেখা যাচ্ছে না। লোকেশন চালু রাখুন।',
   newDestinationSpoken: 'গন্তব্য বদলে গেছে।',
   destinationChanged: 'গন্তব্য বদলে গেছে',
 

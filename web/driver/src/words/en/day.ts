@@ -28,6 +28,8 @@ export const day = {
     'This phone does not let the app save anything. Close private mode, or use another browser.',
   storageClosed: 'The phone closed the storage of the app. Start the app again.',
   clockWrong: 'The clock of this phone is wrong. Set date and time to automatic.',
+  otherPhone:
+    'Your other phone counts now, and the place of this one does not. To use this one, press a step of your trip on it, or sign in again.',
   locationDenied: 'The app may not see your location. Without it you get no trips.',
   locationDeniedHow: 'Open the phone’s settings, then allow the location for this browser.',
   locationUnavailable: 'The phone does not know where it is. Go outside, or turn the location on.',

@@ -14,6 +14,7 @@ export const trip = {
   destination: 'Destination',
   plannedFor: 'Planned for {time}',
   isAhead: 'Saved. It is sent as soon as there is a network.',
+  truckNotSeen: 'Saved, but your truck is not seen there yet. Leave the location on.',
   newDestinationSpoken: 'The destination has changed.',
   destinationChanged: 'The destination has changed',
 

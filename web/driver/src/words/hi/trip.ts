@@ -16,6 +16,7 @@ export const trip: SameKeys<typeof english> = {
   destination: 'मंज़िल',
   plannedFor: 'तय समय {time}',
   isAhead: 'सेव है। नेटवर्क आते ही भेजा जाएगा।',
+  truckNotSeen: 'सेव है, लेकिन आपका ट्रक अभी वहाँ नहीं दिख रहा। लोकेशन चालू रखें।',
   newDestinationSpoken: 'मंज़िल बदल गई है।',
   destinationChanged: 'मंज़िल बदल गई है',
 

@@ -16,6 +16,7 @@ export const trip: SameKeys<typeof english> = {
   destination: 'منزل',
   plannedFor: 'طے شدہ وقت {time}',
   isAhead: 'محفوظ ہے۔ نیٹ ورک آتے ہی بھیجا جائے گا۔',
+  truckNotSeen: 'محفوظ ہے، مگر آپ کا ٹرک ابھی وہاں نظر نہیں آ رہا۔ لوکیشن آن رکھیں۔',
   newDestinationSpoken: 'منزل بدل گئی ہے۔',
   destinationChanged: 'منزل بدل گئی ہے',
 

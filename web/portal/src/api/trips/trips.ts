@@ -4,6 +4,8 @@ import type {
   CancellationCost,
   NamedPlaceList,
   PortalCancelTripRequest,
+  PortalConfirmedSteps,
+  PortalConfirmStepsRequest,
   ServiceAreaOutline,
   TripCancelled,
   TripDetail,
@@ -170,6 +172,14 @@ export function estimateTrip(accountId: number, request: TripEstimateRequest): P
 
 export function bookTrip(accountId: number, request: BookTripRequest): Promise<BookedTrip> {
   return portalApi.send('POST', `/accounts/${accountId}/trips`, request);
+}
+
+export function confirmSteps(
+  accountId: number,
+  tripId: number,
+  steps: PortalConfirmStepsRequest['steps'],
+): Promise<PortalConfirmedSteps> {
+  return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/steps`, { steps });
 }
 
 export function cancelTrip(

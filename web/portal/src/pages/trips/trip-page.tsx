@@ -20,6 +20,7 @@ import { tripQuery, tripWayQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripWords } from '../../words/trips/trip.ts';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
+import { ConfirmSteps } from './detail/confirm-steps.tsx';
 import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
 import { ExtrasCard } from './detail/fare/extras-card.tsx';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
@@ -75,6 +76,7 @@ function TripBody({ accountId, trip }: TripProps) {
       <Stack gap="lg">
         {/* Whoever is asked has ten minutes. */}
         {hasQuestion && <ExtrasCard accountId={accountId} trip={trip} />}
+        <ConfirmSteps accountId={accountId} trip={trip} />
         <TripMapPanel trip={trip} way={way} />
         <Paper withBorder p="md">
           <Title order={2} mb="md">

@@ -91,7 +91,7 @@ async function orDriveOn(
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    await driveTrip(deps, { ...named, action, at: deps.clock() });
+    await driveTrip(deps, { ...named, action, at: deps.clock(), isKnown: true });
     return false;
   }
 }

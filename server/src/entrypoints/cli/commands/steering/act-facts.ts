@@ -26,6 +26,8 @@ const kindWords: Readonly<Record<OperatorActKind, string>> = {
   promised_anew: 'arrival promised anew',
   correction_requested: 'correction asked for',
   corrected: 'corrected',
+  steps_confirmed: 'steps confirmed',
+  given_back: 'given back',
   released: 'taken off its driver',
   reassigned: 'given to another driver',
   cancelled: 'cancelled',

@@ -19,6 +19,7 @@ import { parseCount, parseId, parsePlateOption, parseTime, parseTypedText } from
 import { formatAed, formatTable, formatTime } from '../../output.ts';
 import { requireAccount } from '../../require-account.ts';
 import { noSuchTrip } from './require-trip.ts';
+import { describeUnconfirmed } from './steps/press-facts.ts';
 
 /** More are read page by page. */
 const mostListed = 1_000;
@@ -29,6 +30,7 @@ type ListOptions = {
   readonly status?: readonly TripStatusName[];
   readonly outcome?: readonly TripOutcome[];
   readonly concern?: readonly TripConcern[];
+  readonly unconfirmed?: boolean;
   readonly type?: number;
   readonly driver?: number;
   readonly truck?: Plate;
@@ -67,6 +69,7 @@ export function declareListTrips(trip: Command): void {
         tripConcernNames,
       ),
     )
+    .option('--unconfirmed', 'only those with a step that nobody has confirmed for a day')
     .option('--type <id>', 'only those of a vehicle type', parseId)
     .option('--driver <id>', 'only those whose present or last driver it is', parseId)
     .option('--truck <plate>', 'only those of the truck with the plate', parsePlateOption)
@@ -93,6 +96,7 @@ Examples:
   $ npx satha trip list --mobile 0501234567
   $ npx satha trip list --truck "Dubai K 40217" --created-from 2026-11-01 --created-before 2026-12-01
   $ npx satha trip list --plate 40217
+  $ npx satha trip list --unconfirmed
   $ npx satha trip list --departure-from 2026-11-20T06:00 --departure-before 2026-11-20T10:00 --json
 
 A time is a day (its first moment) or a minute, on the UAE's clocks.`,
@@ -113,9 +117,14 @@ async function listTrips(deps: CommandDeps, options: ListOptions): Promise<void>
   });
   const more = next && `\n\nThere may be more: the same with --before-trip ${next.tripId}.`;
   const none = `No trip in the ${environment} environment matches${next ? ' so far' : ''}; ${commandText(environment, 'trip list --help')} tells the filters.`;
+  const tells = (verb: string) => commandText(environment, `trip ${verb} --trip … --reason …`);
+  const hint =
+    options.unconfirmed &&
+    trips.length > 0 &&
+    `\n\n${tells('confirm')} confirms what you know to be true; ${tells('give-back')} gives back what a completed trip has cost that was not.`;
   deps.show(
     { trips: trips.map(tripDocument), nextBeforeTrip: next?.tripId ?? null },
-    tripTable(trips, none) + (more ?? ''),
+    tripTable(trips, none, options.unconfirmed === true) + (more ?? '') + (hint ?? ''),
   );
 }
 
@@ -125,7 +134,7 @@ function filterOf({ account, status, driver, truck, ...options }: ListOptions): 
     accountId: account,
     statuses: status?.map((name) => tripStatuses[name].code),
     outcomes: options.outcome,
-    concerns: options.concern,
+    concerns: options.unconfirmed ? ['press_unconfirmed'] : options.concern,
     vehicleTypeId: options.type,
     driverId: driver,
     truckPlate: truck,
@@ -147,7 +156,7 @@ function readMobile(mobile: string, phoneCode: string): AnyTripFilter['mobile'] 
   throw explainNumber(new Problem(mobileNumberProblems[number.fault]), { mobile, phoneCode });
 }
 
-function tripDocument({ lastDriver, customer, ...trip }: ListedTrip) {
+function tripDocument({ lastDriver, customer, unconfirmed, ...trip }: ListedTrip) {
   return {
     tripId: trip.tripId,
     accountId: trip.accountId,
@@ -157,13 +166,14 @@ function tripDocument({ lastDriver, customer, ...trip }: ListedTrip) {
     customer,
     externalReference: trip.externalReference ?? null,
     driver: lastDriver ?? null,
+    unconfirmed,
     fare: aedFromFils(trip.fareFils),
     departureTime: formatUaeTimestamp(trip.departureAt),
     createdAt: formatUaeTimestamp(trip.createdAt),
   };
 }
 
-function tripTable(trips: readonly ListedTrip[], none: string): string {
+function tripTable(trips: readonly ListedTrip[], none: string, showsSteps: boolean): string {
   return formatTable(
     [
       { title: 'Trip', align: 'right' },
@@ -175,6 +185,7 @@ function tripTable(trips: readonly ListedTrip[], none: string): string {
       { title: 'Driver', align: 'right' },
       { title: 'Truck' },
       { title: 'Fare', align: 'right' },
+      ...(showsSteps ? [{ title: 'Not confirmed' }] : []),
     ],
     trips.map(({ lastDriver, customer, ...trip }) => [
       String(trip.tripId),
@@ -186,6 +197,7 @@ function tripTable(trips: readonly ListedTrip[], none: string): string {
       lastDriver ? String(lastDriver.driverId) : '',
       lastDriver?.plate ?? '',
       formatAed(trip.fareFils),
+      ...(showsSteps ? [trip.unconfirmed.map(describeUnconfirmed).join(', ')] : []),
     ]),
     none,
   );

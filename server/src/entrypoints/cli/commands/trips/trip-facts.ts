@@ -5,6 +5,7 @@ import type { SteeredSearch } from '../../../../domain/dispatch/search.ts';
 import { formatPlate } from '../../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../../domain/events/event.ts';
 import type { TripText } from '../../../../domain/messages/sms-message.ts';
+import type { TripPress } from '../../../../domain/trips/confirming/queries.ts';
 import { type TripExtra, totalChargedFils } from '../../../../domain/trips/extras/trip-extra.ts';
 import type { TripHistory } from '../../../../domain/trips/find-any-trip.ts';
 import type { SearchRound } from '../../../../domain/trips/search-round.ts';
@@ -20,6 +21,7 @@ import { jobFacts } from './job-facts.ts';
 import { handOverDocument, handOverTable, offerDocument, offerTable } from './offer-facts.ts';
 import { requirementDocuments, requirementFacts, waiverDocument } from './requirement-facts.ts';
 import { describeSearch, roundDocument, roundTable, searchDocument } from './search-facts.ts';
+import { describeUnconfirmed, pressDocument, pressTable } from './steps/press-facts.ts';
 
 /** What a trip is told with: whom it was offered to, why not to others, and what became of its customer's message. */
 export type TripSurroundings = {
@@ -27,19 +29,21 @@ export type TripSurroundings = {
   readonly rounds: readonly SearchRound[];
   /** How an operator steers the search; undefined of a trip that has none. */
   readonly search: SteeredSearch | undefined;
+  readonly presses: readonly TripPress[];
   readonly text: TripText | undefined;
 };
 
 /** Makes the JSON of all that is known of a trip. */
 export function historyDocument(
   { trip, journey, events }: TripHistory,
-  { offers, rounds, search, text }: TripSurroundings,
+  { offers, rounds, search, presses, text }: TripSurroundings,
 ) {
   return {
     ...tripDocument(trip),
     customerText: text ? textDocument(text) : null,
     ...journeyDocument(journey),
     promises: journey.promises.map(promiseDocument),
+    steps: presses.map(pressDocument),
     handOvers: journey.handOvers.map(handOverDocument),
     search: search ? searchDocument(search) : null,
     rounds: rounds.map(roundDocument),
@@ -51,12 +55,13 @@ export function historyDocument(
 /** Describes all that is known of a trip to people; tables without rows are left out. */
 export function historyText(
   { trip, journey, events }: TripHistory,
-  { offers, rounds, search, text }: TripSurroundings,
+  { offers, rounds, search, presses, text }: TripSurroundings,
 ): string {
   const tables = [
     rounds.length > 0 && roundTable(rounds),
     offers.length > 0 && offerTable(offers),
     journey.promises.length > 0 && promiseTable(journey.promises),
+    presses.length > 0 && pressTable(presses),
     journey.handOvers.length > 0 && handOverTable(journey.handOvers),
     eventTable(events),
   ];
@@ -86,6 +91,7 @@ function tripDocument(trip: Trip) {
     fare: aedFromFils(trip.fareFils),
     cancellationFee: trip.cancellationFeeFils === undefined ? null : aedFromFils(trip.cancellationFeeFils),
     outcome: trip.outcome ?? null,
+    unconfirmed: trip.unconfirmed,
     extras: trip.extras.map(viewExtra),
     totalCharged: aedFromFils(totalChargedFils(trip)),
     customer: trip.customer,
@@ -131,6 +137,7 @@ function tripFacts(trip: Trip): [string, string | undefined][] {
     ['Account', String(trip.accountId)],
     ['Status', `${tripStatusOf(trip.status).name} (${trip.status})`],
     ['Outcome', trip.outcome],
+    ['Not confirmed', trip.unconfirmed.map(describeUnconfirmed).join(', ') || undefined],
     ['Vehicle type', String(trip.vehicleTypeId)],
     ['Pickup', describePoint(trip.pickup)],
     ['Destination', describePoint(trip.destination)],

@@ -5,6 +5,7 @@ import {
   findSteeredSearch,
 } from '../../../../domain/dispatch/queries.ts';
 import { findLinkTexts } from '../../../../domain/messages/queries.ts';
+import { findPresses } from '../../../../domain/trips/confirming/queries.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { declareBookTrip } from '../booking/book-trip.ts';
 import { declareContact } from '../steering/contact.ts';
@@ -20,6 +21,7 @@ import { declareListTrips } from './list-trips.ts';
 import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 import { declareRevokeLink } from './revoke-link.ts';
 import { declareShowOutcomes } from './show-outcomes.ts';
+import { declareConfirmSteps } from './steps/confirm-steps.ts';
 import { historyDocument, historyText } from './trip-facts.ts';
 import { declareWaiveEquipment } from './waive-equipment.ts';
 
@@ -42,6 +44,8 @@ Examples:
   $ npx satha trip end --trip 1 --outcome customer_absent
   $ npx satha trip fail --trip 1 --reason vehicle_breakdown
   $ npx satha trip hand-over --trip 1
+  $ npx satha trip confirm --trip 1 --reason "Customer says the truck is there"
+  $ npx satha trip give-back --trip 1 --reason "Nobody came"
   $ npx satha trip revoke-link --trip 1
   $ npx satha trip waive-equipment --trip 1 --reason "The guard helps push it out"
   $ npx satha trip reschedule --trip 1 --at 2026-12-01T08:30
@@ -66,6 +70,7 @@ vehicle on board of a trip that has ended is with its customer.`,
   declareEndTrip(trip);
   declareShowOutcomes(trip);
   declareFreeDriver(trip);
+  declareConfirmSteps(trip);
   declareRevokeLink(trip);
   declareWaiveEquipment(trip);
   declareReschedule(trip);
@@ -79,15 +84,16 @@ async function showTrip(deps: CommandDeps, { trip: tripId }: TripOptions): Promi
   const { db, environment, show } = deps;
   const found = await requireTrip(deps, tripId);
   const { accountId } = found.trip;
-  const [offers, rounds, search, [text]] = await Promise.all([
+  const [offers, rounds, search, presses, [text]] = await Promise.all([
     findOffersOfTrip(db, accountId, tripId),
     findRoundsOfTrip(db, accountId, tripId),
     findSteeredSearch(deps, found.trip),
+    findPresses(db, { accountId, tripId }),
     findLinkTexts(db, [{ accountId, tripId }]),
   ]);
   show(
-    { ...historyDocument(found, { offers, rounds, search, text }), environment },
-    `${historyText(found, { offers, rounds, search, text })}\n\n` +
+    { ...historyDocument(found, { offers, rounds, search, presses, text }), environment },
+    `${historyText(found, { offers, rounds, search, presses, text })}\n\n` +
       `The account's wallet: ${commandText(environment, `wallet show --account ${accountId}`)}.`,
   );
 }

@@ -6,6 +6,7 @@ import { stepWords } from '../../../words/trips/steps.ts';
 import { ChooseDriver } from '../driver/choose-driver.tsx';
 import { AskExtraForm } from '../extras/ask-extra-form.tsx';
 import type { TripStepName } from '../trip-step-names.ts';
+import { ConfirmForm } from './confirm/confirm-form.tsx';
 import { CallForm } from './contact/call-form.tsx';
 import { MessageForm } from './contact/message-form.tsx';
 import { NoteForm } from './contact/note-form.tsx';
@@ -66,6 +67,8 @@ function StepBody({ step, trip, given, onClose }: StepProps & { readonly step: T
       return <RescheduleForm {...props} />;
     case 'promise':
       return <PromiseForm {...props} />;
+    case 'confirm':
+      return <ConfirmForm {...props} />;
     case 'correct':
       return <CorrectForm {...props} />;
     case 'end':

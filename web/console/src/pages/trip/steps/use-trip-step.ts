@@ -7,7 +7,10 @@ import { renewTrip, tripQuery } from '../../../api/trips.ts';
 import { useUndo } from '../../../undo/use-undo.ts';
 
 /** The trip as the operator saw it when they began: what they do is refused where it has moved on since. */
-export type SeenTrip = Pick<ConsoleTripData, 'tripId' | 'status' | 'sequence' | 'driver' | 'promises'>;
+export type SeenTrip = Pick<
+  ConsoleTripData,
+  'tripId' | 'status' | 'sequence' | 'driver' | 'promises' | 'unconfirmed'
+>;
 
 type StepParts<Values, Data> = Omit<FormParts<Values, Data>, 'send' | 'onDone'> & {
   readonly trip: ConsoleTripData;

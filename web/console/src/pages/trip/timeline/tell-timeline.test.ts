@@ -11,7 +11,7 @@ const noura = { kind: 'operator', id: 3, name: 'Noura Al Ali' } as const;
 /** A step at a minute of the account's clock. */
 const step = (sequence: number, type: string, minute: number, more: Partial<Step> = {}): Step => ({
   ...{ sequence, type, status: 'searching', occurredAt: at(minute), driver: null, reason: null },
-  ...{ feeFils: null, refundFils: null, isByOperator: false, ...more },
+  ...{ feeFils: null, refundFils: null, isByOperator: false, recordedAt: null, ...more },
 });
 /** An act at a minute of the real clock. */
 const act = (action: string, minute: number, more: Partial<Act> = {}): Act => ({

@@ -5,6 +5,7 @@ export const loggedOperations = [
   { id: 'create-trip', method: 'POST', route: '/api/Trips/create-trip' },
   { id: 'cancel-trip', method: 'POST', route: '/api/Trips/cancel-trip' },
   { id: 'decide-extra', method: 'POST', route: '/api/Trips/decide-extra' },
+  { id: 'confirm-steps', method: 'POST', route: '/api/Trips/confirm-steps' },
   { id: 'search', method: 'GET', route: '/api/Trips' },
   { id: 'trip', method: 'GET', route: '/api/Trips/:tripId' },
   { id: 'arrival', method: 'GET', route: '/api/Trips/:tripId/eta' },

@@ -1,8 +1,8 @@
-import { settleUnansweredExtras } from '../../domain/extras/settle-unanswered-extras.ts';
-import { often, type Repetition } from '../../platform/clock/every.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { Clock } from '../../values/clock.ts';
+import { settleUnansweredExtras } from '../../../domain/extras/settle-unanswered-extras.ts';
+import { often, type Repetition } from '../../../platform/clock/every.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
+import type { Clock } from '../../../values/clock.ts';
 
 /** Our own figure: by how much an answer after ten minutes may come late. */
 const intervalMs = 2_000;
