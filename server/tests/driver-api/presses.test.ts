@@ -104,6 +104,31 @@ describe('a driver who presses from 14 km away', () => {
   });
 });
 
+describe('a place by mobile masts confirms no press', () => {
+  test('that is told at the pickup, nor as the truck stands there', async () => {
+    const { trip, driver } = await scene.begin(5_000);
+    minutes(8);
+    await scene.tell(driver.phone, 0, 'pickup', 6_000);
+    minutes(1);
+    await scene.press(driver, trip, 'arrived');
+    expect(await scene.unconfirmed(trip)).toEqual(['arrived position_not_believed 5000']);
+    await scene.look();
+    expect(await scene.unconfirmed(trip)).toEqual(['arrived position_not_believed 5000']);
+  });
+
+  test('of a driver who had no better one when they got the trip', async () => {
+    const driver = await scene.away.sendOut();
+    minutes(60);
+    await scene.tell(driver.phone, 5_000);
+    minutes(50);
+    await scene.tell(driver.phone, 0, 'pickup', 6_000);
+    const { trip } = await scene.begin(0, driver, 6_000);
+    minutes(1);
+    await scene.press(driver, trip, 'arrived');
+    expect(await scene.unconfirmed(trip)).toEqual(['arrived position_not_believed']);
+  });
+});
+
 describe('a press is confirmed at once', () => {
   test.each([
     ['by the place where the truck is', 400, 0],

@@ -20,9 +20,18 @@ export type PressScene = {
   /** How far promises were from what happened, as they were observed. */
   readonly kept: readonly KeptPromise[];
   /** A driver who is so many metres north of the pickup gets a trip of AED 150.00, promised in ten minutes. */
-  begin(meters: number, driver?: DriverAway): Promise<{ trip: PressTrip; driver: DriverAway }>;
-  /** The phone tells that it is so many metres north of the pickup now; or of the destination. */
-  tell(phone: AwayPhone, meters: number, of?: 'pickup' | 'destination'): Promise<void>;
+  begin(
+    meters: number,
+    driver?: DriverAway,
+    accuracyMeters?: number,
+  ): Promise<{ trip: PressTrip; driver: DriverAway }>;
+  /** The phone tells that it is so many metres north of the pickup now, or of the destination; and how exact that is. */
+  tell(
+    phone: AwayPhone,
+    meters: number,
+    of?: 'pickup' | 'destination',
+    accuracyMeters?: number,
+  ): Promise<void>;
   press(driver: DriverAway, trip: OnTrip, ...steps: readonly PressStep[]): Promise<void>;
   /** What the account is told that is not confirmed: `arrived far_away 14000`. */
   unconfirmed(trip: OnTrip): Promise<string[]>;
@@ -50,18 +59,28 @@ export async function openPressScene(speed = 1): Promise<PressScene> {
   const away = createAwayScene(app, clock, () => account);
   const kept: KeptPromise[] = [];
 
-  async function tell(phone: AwayPhone, meters: number, of: 'pickup' | 'destination' = 'pickup') {
+  async function tell(
+    phone: AwayPhone,
+    meters: number,
+    of: 'pickup' | 'destination' = 'pickup',
+    accuracyMeters?: number,
+  ) {
     const { lat, lng } = of === 'pickup' ? pickup : destination;
-    const point = { lat: lat + meters / metersPerDegree, lng, recordedAt: clock().toString() };
+    const point = {
+      lat: lat + meters / metersPerDegree,
+      lng,
+      recordedAt: clock().toString(),
+      accuracyMeters,
+    };
     expectOk(await phone.post('/locations', { points: [point] }));
   }
 
   return {
     ...{ app, clock, account, away, kept, tell },
-    async begin(meters, driver) {
+    async begin(meters, driver, accuracyMeters) {
       const by = driver ?? (await away.sendOut());
       clock.advance({ hours: 1 });
-      await tell(by.phone, meters);
+      await tell(by.phone, meters, 'pickup', accuracyMeters);
       const { accountId } = account;
       const at = clock();
       const trip = { ...makeNewTrip({ accountId, fareFils: 15_000 }), createdAt: at, departureAt: at };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { positionsPolicy } from '../../drivers/positions/positions-policy.ts';
 import type { TrackStart, WitnessedPoint } from '../tracks/witnessed-track.ts';
 import { selectWitnessedPoints } from '../tracks/witnessed-track-store.ts';
 import type { TripName } from '../trip.ts';
@@ -27,7 +28,8 @@ export async function selectWhereabouts(
   const { rows } = await db.query<TurnRow>({
     name: 'select-whereabouts',
     text: `SELECT turn.assigned_at, present.start_lat, present.start_lng, present.start_at, place.lat, place.lng,
-             CASE WHEN place.heard_at > place.recorded_at THEN place.heard_at END AS heard_at,
+             CASE WHEN place.heard_at > place.recorded_at AND coalesce(place.accuracy_meters, 0) <= $4
+               THEN place.heard_at END AS heard_at,
              (SELECT coalesce(jsonb_agg(jsonb_build_object('lat', told.lat, 'lng', told.lng, 'at', told.recorded_at)), '[]')
                FROM (VALUES (place.app_told), (place.tracker_told), (place.server_forward_told)) AS source (said)
                CROSS JOIN LATERAL (SELECT (said).*) AS told WHERE told.lat IS NOT NULL) AS told
@@ -36,7 +38,7 @@ export async function selectWhereabouts(
              LEFT JOIN driver_positions place ON place.driver_id = turn.driver_id
            WHERE turn.account_id = $1 AND turn.trip_id = $2 AND turn.driver_id = $3
            ORDER BY turn.assignment_id DESC LIMIT 1`,
-    values: [accountId, tripId, driverId],
+    values: [accountId, tripId, driverId, positionsPolicy.coarseMeters],
     onlyReads: true,
   });
   const [row] = rows;
