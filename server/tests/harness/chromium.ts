@@ -55,7 +55,7 @@ export async function openPage(
     await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
   }
   // Shorter than a test's, so that it is told what was waited for.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
