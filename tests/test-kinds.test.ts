@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findTests, kindOf, testKinds } from './test-kinds.ts';
+import { findTests, kindOf, needsOfLongRuns, testKinds, textsOf } from './test-kinds.ts';
+
+const readScript = (name: string) => readFileSync(join(import.meta.dirname, '../.ci', name), 'utf8');
+/** What a script tells the tests that they have, or must have. */
+const given = (name: string) =>
+  [...readScript(name).matchAll(/\bexport ((?:SATHA_REQUIRE_|MAP_)\w+)/g)].map(([, word = '']) => word);
 
 describe('a test file', () => {
   test.each([
@@ -22,5 +29,17 @@ describe('a test file', () => {
       expect(all.length).toBeGreaterThan(100);
       for (const path of isFull ? [] : all) expect(path).not.toContain('.full.');
     }
+  });
+
+  test('is among the long runs where a part of it is left out without what they alone are given', () => {
+    const givenAlone = given('full').filter((name) => !given('run').includes(name));
+    expect(givenAlone.length).toBeGreaterThan(2);
+    for (const name of givenAlone) expect(`process.env.${name}`).toMatch(needsOfLongRuns);
+    const everyday = Object.values(findTests({ isFull: false })).flat();
+    const needy = everyday.filter((path) =>
+      textsOf(path).some((text) => givenAlone.some((name) => text.includes(`process.env.${name}`))),
+    );
+    expect(needy).toContain('server/src/platform/files/s3-store.test.ts');
+    expect(Object.values(findTests({ isFull: true })).flat()).toEqual(expect.arrayContaining(needy));
   });
 });

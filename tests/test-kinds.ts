@@ -29,18 +29,20 @@ const signs: Readonly<Record<Exclude<TestKind, 'pure'>, RegExp>> = {
   chromium: /^(import .*|\}) from 'playwright-core'/m,
 };
 
+/** What tests need and only the long runs are given: without it, a part of a file is left out, wherever the file runs. */
+export const needsOfLongRuns =
+  /\bprocess\.env\.(MAP_DATA|SATHA_REQUIRE_(CHROMIUM|S3_SERVER|OPENAPI_CLIENTS))\b/;
+
 /** Imports of values, of files that are tests' own. */
 const imports = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gms;
 const isOfTests = (path: string) =>
   /^(tests|server\/tests)\//.test(path) || /\.test(-helper)?\.ts$/.test(path);
 
-const texts = new Map<string, string>();
+const known = new Map<string, string>();
 
 function read(path: string): string {
-  const known = texts.get(path);
-  if (known !== undefined) return known;
-  const text = readFileSync(join(root, path), 'utf8');
-  texts.set(path, text);
+  const text = known.get(path) ?? readFileSync(join(root, path), 'utf8');
+  known.set(path, text);
   return text;
 }
 
@@ -54,16 +56,21 @@ function partsOf(path: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
+/** Returns the texts of a test file and of all parts of tests that it imports. */
+export function textsOf(path: string): string[] {
+  return [...partsOf(path, new Set())].map(read);
+}
+
 /** Returns what a test file needs; `path` is told from the root of the repository. */
 export function kindOf(path: string): TestKind {
-  const parts = [...partsOf(path, new Set())].map(read);
-  const needs = (kind: Exclude<TestKind, 'pure'>) => parts.some((text) => signs[kind].test(text));
+  const texts = textsOf(path);
+  const needs = (kind: Exclude<TestKind, 'pure'>) => texts.some((text) => signs[kind].test(text));
   return (['chromium', 'process', 'database'] as const).find(needs) ?? 'pure';
 }
 
 /**
  * Returns the test files of a run by their kind. `npm test` leaves out the files that are called `.full.test.ts`;
- * `npm run test:full` runs those, and the long form of the files that have one.
+ * `npm run test:full` runs those, the long form of the files that have one, and whatever needs what it alone is given.
  */
 export function findTests({ isFull }: { readonly isFull: boolean }): Record<TestKind, string[]> {
   const files = globSync(everyTest, { cwd: root }).filter((path) => isInRun(path, isFull));
@@ -74,5 +81,7 @@ export function findTests({ isFull }: { readonly isFull: boolean }): Record<Test
 
 function isInRun(path: string, isFull: boolean): boolean {
   const isLong = path.endsWith('.full.test.ts');
-  return isFull ? isLong || read(path).includes('process.env.SATHA_TEST_FULL') : !isLong;
+  if (!isFull) return !isLong;
+  const hasLongForm = read(path).includes('process.env.SATHA_TEST_FULL');
+  return isLong || hasLongForm || textsOf(path).some((text) => needsOfLongRuns.test(text));
 }
