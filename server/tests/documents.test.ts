@@ -14,7 +14,7 @@ import { planFleet } from '../src/domain/sandbox/fleet/fleet-plan.ts';
 import { testPhoneNumbers } from '../src/domain/sandbox/test-phone-numbers.ts';
 import { type TripAction, tripActions } from '../src/domain/trips/trip-actions.ts';
 import { readDocumentedRequests } from './harness/documented-requests.ts';
-import { addDriver, assign, placeDriver } from './harness/drivers.ts';
+import { addDriver, assign, drive, placeDriver, type TestDriver } from './harness/drivers.ts';
 import { checkout, type MarkdownFile, readMarkdownFile, readMarkdownFiles } from './harness/markdown.ts';
 import { plantExtra } from './harness/plant-extra.ts';
 import { storeSampleEvidence } from './harness/sample-evidence.ts';
@@ -83,7 +83,7 @@ describe('every error message', () => {
 
   test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
     const operations = listOperations(service.app.server.swagger());
-    expect(operations.length).toBe(35);
+    expect(operations.length).toBe(36);
     const [ofSandbox, ofBoth] = [true, false].map((wanted) =>
       operations.filter(({ tags }) => tags.includes('Sandbox') === wanted),
     );
@@ -231,6 +231,7 @@ describe('a request pasted from', () => {
     async (path) => {
       const { fences } = readMarkdownFile(path);
       let tripId = '';
+      let driver: TestDriver | undefined;
       let sent = 0;
       for (const [position, { language, text, heading }] of fences.entries()) {
         if (language !== 'sh' || !/^ *curl /m.test(text)) continue;
@@ -241,11 +242,13 @@ describe('a request pasted from', () => {
         const requests = readDocumentedRequests(commands, { KEY: account.rawApiKey, TRIP: tripId });
         for (const { url, ...request } of requests) {
           // Whoever pastes the block has waited until a driver is at the trip.
-          if (/\/\d+\/eta$/.test(url)) await sendDriver(account, Number(tripId));
+          if (/\/\d+\/eta$/.test(url)) driver = await sendDriver(account, Number(tripId));
           if (url.endsWith('/evidence')) {
             await storeSampleEvidence(service.db, { ...account, tripId: Number(tripId) });
           }
           if (url.endsWith('/decide-extra')) await plantExtra(service.db, Number(tripId));
+          if (url.endsWith('/confirm-steps') && driver)
+            await drive(service.db, Number(tripId), driver, 'arrive');
           const response = await fetch(url, request as RequestInit);
           const answer = await readAnswer(response);
           expect([url, response.status, answer.message ?? 'OK']).toEqual([url, 200, 'OK']);
@@ -272,10 +275,11 @@ afterAll(async () => {
 });
 
 /** Assigns a driver who has told where they are. */
-async function sendDriver({ accountId }: TestAccount, tripId: number): Promise<void> {
+async function sendDriver({ accountId }: TestAccount, tripId: number): Promise<TestDriver> {
   const driver = await addDriver(service.db);
   await placeDriver(service.db, driver, { lat: 25.2285, lng: 55.2867 });
   expect(await assign(service.db, { accountId, tripId }, driver)).toBe('assigned');
+  return driver;
 }
 
 /** Of a stream, which does not end by itself, and of a file, that it began is all that is looked at. */
