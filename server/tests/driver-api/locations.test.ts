@@ -79,6 +79,7 @@ describe('reporting locations', () => {
     ['no place', () => ({ recordedAt: at(0).recordedAt }), 'no_place'],
     ['no time', () => ({ lat: 25, lng: 55 }), 'no_time'],
     ['a time without an offset', () => ({ ...at(0), recordedAt: '2026-11-18T12:00:00' }), 'no_time'],
+    ['a time with a NUL in it', () => ({ ...at(0), recordedAt: '2026-11-18T12:00:00\u0000Z' }), 'no_time'],
     ['a day that is none', () => ({ ...at(0), recordedAt: '2026-02-30T12:00:00Z' }), 'no_time'],
     ['a year beyond all', () => ({ ...at(0), recordedAt: '+275000-01-01T00:00:00Z' }), 'no_time'],
     ['a year before all', () => ({ ...at(0), recordedAt: '0000-01-01T00:00:00Z' }), 'no_time'],

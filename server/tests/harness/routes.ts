@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { judgedApartKeyword } from '../../src/platform/http/describe-invalid-fields.ts';
 
 /** The parts of a request that a schema tells. */
 export const requestParts = ['body', 'querystring', 'params', 'headers'] as const;
@@ -11,6 +12,7 @@ export type RequestSchema = {
   readonly properties?: Readonly<Record<string, RequestSchema>>;
   readonly required?: readonly string[];
   readonly items?: RequestSchema;
+  readonly [judgedApartKeyword]?: boolean;
   readonly anyOf?: readonly RequestSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { judgedApartKeyword } from '../../../src/platform/http/describe-invalid-fields.ts';
 import type { RequestSchema } from '../routes.ts';
 
 /** Where a text stands in a request: the names that lead to it, 0 for the first of a list. */
 export type TextPlace = readonly (string | 0)[];
 
-/** Where texts stand that no list of words bounds. */
+/** Where texts stand that no list of words bounds; those of items that are judged one by one refuse no request. */
 export function findTextPlaces(schema: RequestSchema, under: TextPlace = []): TextPlace[] {
-  const { anyOf = [], properties = {}, items, type } = schema;
+  const { anyOf = [], properties = {}, items, type, [judgedApartKeyword]: areApart } = schema;
   const isText = [type].flat().includes('string') && !schema.enum && schema.const === undefined;
   return [
     ...(isText ? [under] : []),
     ...anyOf.flatMap((one) => findTextPlaces(one, under)),
     ...Object.entries(properties).flatMap(([name, one]) => findTextPlaces(one, [...under, name])),
-    ...(items ? findTextPlaces(items, [...under, 0]) : []),
+    ...(items && !areApart ? findTextPlaces(items, [...under, 0]) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { readStored, removeStored, writeStored } from '@satha/web-kit/pwa/store.ts';
-import { type CallDraft, makeCallDraft } from './call-draft.ts';
+import type { CallDraft } from './call-draft.ts';
 
 type Kept = { readonly operatorId: number; readonly keptAtMs: number; readonly draft: CallDraft };
 
@@ -16,14 +16,17 @@ export function keepDraft(operatorId: number, draft: CallDraft): void {
   writeStored('tab', key, { operatorId, keptAtMs: readClockMs(), draft } satisfies Kept);
 }
 
-/** Returns the call that the operator had begun in this tab within the last day, or a new one. */
-export function recallDraft(operatorId: number): CallDraft {
+/**
+ * Returns what is known of the call that the operator had begun in this tab within the last day: nothing, if there is none. The
+ * frame of every page asks, so that what makes a new call is not here.
+ */
+export function recallDraft(operatorId: number): Partial<CallDraft> {
   const kept = readStored<Kept>('tab', key);
   if (kept?.operatorId !== operatorId || readClockMs() - kept.keptAtMs > longestMs) {
     forgetDraft();
-    return makeCallDraft();
+    return {};
   }
-  return { ...makeCallDraft(), ...kept.draft };
+  return kept.draft;
 }
 
 export function forgetDraft(): void {

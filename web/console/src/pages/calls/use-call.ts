@@ -13,7 +13,7 @@ const writingMs = 400;
 /** Returns the call that is being taken, with who calls and what their phone said; every change of it is kept at once. */
 export function useCall() {
   const { operatorId } = useOperator();
-  const [draft, setDraft] = useState(() => recallDraft(operatorId));
+  const [draft, setDraft] = useState<CallDraft>(() => ({ ...makeCallDraft(), ...recallDraft(operatorId) }));
   const change = (changed: Partial<CallDraft>) =>
     setDraft((before) => {
       const next = { ...before, ...changed };
