@@ -62,6 +62,10 @@ export function isCancellable(name: TripStatusName): name is CancellableStatusNa
   return tripStatuses[name].isCancellable;
 }
 
+export function isFinal(name: TripStatusName): name is FinalStatusName {
+  return tripStatuses[name].isFinal;
+}
+
 /** The names of trip statuses, as documents, and lists to choose from, show them. */
 export const tripStatusNames = Object.keys(tripStatuses) as readonly TripStatusName[];
 
@@ -77,6 +81,15 @@ export function tripStatusOf(code: number): TripStatus {
   const status = statusByCode.get(code);
   if (!status) throw new RangeError(`No trip status has the code ${code}.`);
   return status;
+}
+
+/** Returns what stands under the final status that has a code; undefined for another code. */
+export function ofFinalStatus<Value>(
+  values: Readonly<Record<FinalStatusName, Value>>,
+  code: number,
+): Value | undefined {
+  const status = statusByCode.get(code);
+  return status && isFinal(status.name) ? values[status.name] : undefined;
 }
 
 const codesWhere = (is: (status: TripStatus) => boolean): readonly TripStatusCode[] =>

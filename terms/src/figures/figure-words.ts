@@ -1,3 +1,14 @@
+import type { FinalStatusName } from '../trip-statuses.ts';
+
+/** The counts of trips by how they ended, named as figures name them. */
+export const endCounts = {
+  completed: 'completed',
+  cancelled: 'cancelled',
+  no_driver_found: 'noDriverFound',
+  failed: 'failed',
+} as const satisfies Readonly<Record<FinalStatusName, string>>;
+export type EndCount = (typeof endCounts)[FinalStatusName];
+
 /**
  * How trips are told apart by the time until a driver was first given them: by the least of these bounds that it was no longer
  * than, in seconds since the booking, or since the search of a scheduled trip began. Null: longer than all of them.

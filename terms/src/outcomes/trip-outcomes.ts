@@ -1,4 +1,4 @@
-import { tripStatuses } from '../trip-statuses.ts';
+import { type FinalStatusName, ofFinalStatus } from '../trip-statuses.ts';
 
 /** How trips end, each with what it means. */
 export const tripOutcomes = {
@@ -63,6 +63,8 @@ export const cancellationOutcomes = {
   operator: 'cancelled_by_operator',
 } as const satisfies Readonly<Record<string, TripOutcome>>;
 
+export type CancellationOutcome = (typeof cancellationOutcomes)[keyof typeof cancellationOutcomes];
+
 /** The outcomes with which an operator may end a trip. */
 export type OperatorEndOutcome = FailureOutcome | (typeof cancellationOutcomes)['operator'];
 export const operatorEndOutcomes: readonly OperatorEndOutcome[] = [
@@ -83,23 +85,18 @@ export type TripEnding = {
  * whose wish; undefined while it is open. A reason of a later release is the operator's decision, a wish of a later one the
  * account's.
  */
-export function tripOutcomeOf(
-  status: number,
-  { isElsewhere, failureReason, cancelledBy }: TripEnding,
-): TripOutcome | undefined {
-  switch (status) {
-    case tripStatuses.completed.code:
-      return isElsewhere ? 'delivered_elsewhere' : 'delivered';
-    case tripStatuses.cancelled.code:
-      return isCancelledBy(cancelledBy) ? cancellationOutcomes[cancelledBy] : 'cancelled_by_account';
-    case tripStatuses.no_driver_found.code:
-      return 'no_driver_found';
-    case tripStatuses.failed.code:
-      return isFailureReason(failureReason) ? failureOutcomes[failureReason] : 'operator_decision';
-    default:
-      return undefined;
-  }
+export function tripOutcomeOf(status: number, ending: TripEnding): TripOutcome | undefined {
+  return ofFinalStatus(outcomeOfEnd, status)?.(ending);
 }
+
+const outcomeOfEnd: Readonly<Record<FinalStatusName, (ending: TripEnding) => TripOutcome>> = {
+  completed: ({ isElsewhere }) => (isElsewhere ? 'delivered_elsewhere' : 'delivered'),
+  cancelled: ({ cancelledBy }) =>
+    isCancelledBy(cancelledBy) ? cancellationOutcomes[cancelledBy] : 'cancelled_by_account',
+  no_driver_found: () => 'no_driver_found',
+  failed: ({ failureReason }) =>
+    isFailureReason(failureReason) ? failureOutcomes[failureReason] : 'operator_decision',
+};
 
 function isCancelledBy(word: string | undefined): word is keyof typeof cancellationOutcomes {
   return word !== undefined && Object.hasOwn(cancellationOutcomes, word);

@@ -1,6 +1,7 @@
 import {
   type AssignmentSpeed,
   assignmentSpeedList,
+  type EndCount,
   mostFigureDays,
   type OfferResult,
   offerResults,
@@ -112,16 +113,20 @@ const weekdayAndHour = {
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
 };
 
+const ends = {
+  completed: count('Delivered.'),
+  cancelled: count('Cancelled.'),
+  noDriverFound: count('Nobody was found for them.'),
+  failed: count('Ended by the company or a driver.'),
+} satisfies Readonly<Record<EndCount, unknown>>;
+
 export const TripFigures = Type.Object({
   days: Type.Array(
     Type.Object({
       date,
       trips: count('Trips booked that day, and of these, by their present status:'),
       open: count('Those that have not ended.'),
-      completed: count('Delivered.'),
-      cancelled: count('Cancelled.'),
-      noDriverFound: count('Nobody was found for them.'),
-      failed: count('Ended by the company or a driver.'),
+      ...ends,
     }),
     { description: 'Every day of the period, the oldest first.' },
   ),

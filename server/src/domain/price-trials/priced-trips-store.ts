@@ -1,4 +1,4 @@
-import { tripStatuses } from '@satha/terms/trip-statuses';
+import { finalStatuses, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { TripPeriod } from './price-trial.ts';
@@ -110,14 +110,12 @@ export async function selectAccountNames(
   return new Map(rows.map(({ accountId, name }) => [accountId, name]));
 }
 
-const { completed, cancelled, no_driver_found: notFound, failed } = tripStatuses;
-
 /** Returns whether a trip was delivered: its fare is charged for good. */
 export function isDelivered({ status }: PricedTrip): boolean {
-  return status === completed.code;
+  return status === tripStatuses.completed.code;
 }
 
 /** Returns whether a trip ended without being delivered, and cost its fee alone. */
-export function isEndedOtherwise({ status }: PricedTrip): boolean {
-  return [cancelled.code, notFound.code, failed.code].some((code) => code === status);
+export function isEndedOtherwise(trip: PricedTrip): boolean {
+  return finalStatuses.some((code) => code === trip.status) && !isDelivered(trip);
 }

@@ -1,4 +1,5 @@
-import { finalStatuses, tripStatuses } from '@satha/terms/trip-statuses';
+import { type EndCount, endCounts } from '@satha/terms/figures/figure-words';
+import { finalStatuses, isFinal, tripStatusList } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { dayOf, hourOf, weekdayOf } from '../../trips/all-accounts/measuring/queries.ts';
 import { createPlace } from '../../trips/searching/place.ts';
@@ -11,11 +12,7 @@ export type TripsOfDay = {
   /** Booked that day; by their present status, all but those that are open have ended. */
   readonly trips: number;
   readonly open: number;
-  readonly completed: number;
-  readonly cancelled: number;
-  readonly noDriverFound: number;
-  readonly failed: number;
-};
+} & Readonly<Record<EndCount, number>>;
 
 export type CountedTrips = {
   /** Oldest first; none is left out. */
@@ -24,13 +21,14 @@ export type CountedTrips = {
   readonly hours: readonly { readonly weekday: number; readonly hour: number; readonly trips: number }[];
 };
 
-const { completed, cancelled, no_driver_found: noDriverFound, failed } = tripStatuses;
-
 /** Counts the trips that were booked in a period, by day and by hour of the week. */
 export async function countTrips(db: Queryable, period: FiguresPeriod): Promise<CountedTrips> {
   const values: unknown[] = [];
   const place = createPlace(values);
   const having = (condition: string) => `coalesce(sum(trips) FILTER (WHERE ${condition}), 0)`;
+  const ends = tripStatusList.flatMap(({ name, code }) =>
+    isFinal(name) ? [`${having(`status = ${code}`)} AS "${endCounts[name]}"`] : [],
+  );
   const { rows } = await db.query<CountedTrips>({
     text: `WITH counted AS (
              SELECT ${dayOf('t.created_at')} AS date, ${weekdayOf('t.created_at')} AS weekday,
@@ -39,8 +37,7 @@ export async function countTrips(db: Queryable, period: FiguresPeriod): Promise<
            ), days AS (
              SELECT date, coalesce(sum(trips), 0) AS trips,
                ${having(`status NOT IN (${finalStatuses.join(', ')})`)} AS open,
-               ${having(`status = ${completed.code}`)} AS completed, ${having(`status = ${cancelled.code}`)} AS cancelled,
-               ${having(`status = ${noDriverFound.code}`)} AS "noDriverFound", ${having(`status = ${failed.code}`)} AS failed
+               ${ends.join(', ')}
              FROM (${selectDays(period, place)}) AS day LEFT JOIN counted USING (date) GROUP BY date
            ), hours AS (
              SELECT weekday, hour, sum(trips) AS trips FROM counted GROUP BY weekday, hour

@@ -1,5 +1,7 @@
 import {
+  type CancellationOutcome,
   cancellationOutcomes,
+  type FailureOutcome,
   failureOutcomes,
   failureReasons,
   type TripOutcome,
@@ -45,10 +47,10 @@ function inStatus(code: number, most: string): Narrowing {
   };
 }
 
-function wishesOf(outcome: TripOutcome): readonly string[] {
+function wishesOf(outcome: CancellationOutcome): readonly string[] {
   return Object.entries(cancellationOutcomes).flatMap(([wish, each]) => (each === outcome ? [wish] : []));
 }
 
-function reasonsOf(outcome: TripOutcome): readonly string[] {
+function reasonsOf(outcome: FailureOutcome): readonly string[] {
   return failureReasons.filter((reason) => failureOutcomes[reason] === outcome);
 }

@@ -1,6 +1,6 @@
 import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
 import type { CorrectedPoint } from '@satha/terms/steering/corrections';
-import { type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
+import { type FinalStatusName, ofFinalStatus, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Fils } from '../../../values/money.ts';
 import type { TripPoint } from '../trip-points.ts';
@@ -132,22 +132,29 @@ function toCorrectedPoints({ corrected, ...quote }: CorrectedPoints): {
   };
 }
 
-/**
- * Returns what a trip costs, or cost in the end: its fare, or what was kept of it, and its accepted extras. Tax included.
- */
-export function totalChargedFils({
-  status,
-  fareFils,
-  cancellationFeeFils,
-  extras,
-}: {
+type ChargedTrip = {
   readonly status: TripStatusCode;
   readonly fareFils: Fils;
   readonly cancellationFeeFils: Fils | undefined;
   readonly extras: readonly TripExtra[];
-}): Fils {
-  const keptFils = status === tripStatuses.no_driver_found.code ? 0 : (cancellationFeeFils ?? fareFils);
-  return acceptedExtras(extras).reduce((sum, { amountFils }) => sum + amountFils, keptFils);
+};
+
+const keepFee = ({ fareFils, cancellationFeeFils }: ChargedTrip) => cancellationFeeFils ?? fareFils;
+
+/** What is kept of the fare of a trip that ended. */
+const keptAtEnd: Readonly<Record<FinalStatusName, (trip: ChargedTrip) => Fils>> = {
+  completed: ({ fareFils }) => fareFils,
+  cancelled: keepFee,
+  no_driver_found: () => 0,
+  failed: keepFee,
+};
+
+/**
+ * Returns what a trip costs, or cost in the end: its fare, or what was kept of it, and its accepted extras. Tax included.
+ */
+export function totalChargedFils(trip: ChargedTrip): Fils {
+  const keptFils = ofFinalStatus(keptAtEnd, trip.status)?.(trip) ?? trip.fareFils;
+  return acceptedExtras(trip.extras).reduce((sum, { amountFils }) => sum + amountFils, keptFils);
 }
 
 /** Returns the extras that are charged with a trip; an accepted correction is a part of its fare. */

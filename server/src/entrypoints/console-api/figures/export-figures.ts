@@ -1,5 +1,7 @@
 import { FiguresExportQuery } from '@satha/contract/console/desk/figures';
+import type { EndCount } from '@satha/terms/figures/figure-words';
 import { fieldsPerDegree } from '@satha/terms/figures/figure-words';
+import type { FinalStatusName } from '@satha/terms/trip-statuses';
 import { countArrivals } from '../../../domain/figures/arrivals/queries.ts';
 import { measureAssignment } from '../../../domain/figures/assignment/queries.ts';
 import { countDemand } from '../../../domain/figures/demand/queries.ts';
@@ -30,6 +32,12 @@ type Priced = { readonly parts: number | null; readonly costFils: Fils | null };
 
 const day: Column<{ readonly date: string }> = ['day', ({ date }) => Temporal.PlainDate.from(date)];
 const trips: Column<Counted> = ['integer', (row) => row.trips];
+const endColumns: Readonly<Record<FinalStatusName, Column<Readonly<Record<EndCount, number>>>>> = {
+  completed: ['integer', ({ completed }) => completed],
+  cancelled: ['integer', ({ cancelled }) => cancelled],
+  no_driver_found: ['integer', ({ noDriverFound }) => noDriverFound],
+  failed: ['integer', ({ failed }) => failed],
+};
 const fieldColumns: Columns<Field> = {
   south: ['number', ({ lat }) => lat / fieldsPerDegree],
   west: ['number', ({ lng }) => lng / fieldsPerDegree],
@@ -44,10 +52,7 @@ function exportsByDay(deps: FigureDeps): ConsoleApiRoute[] {
     exportRoute(deps, 'trips', async (period: FiguresPeriod) => (await countTrips(db, period)).days, {
       ...{ day, trips },
       open: ['integer', ({ open }) => open],
-      completed: ['integer', ({ completed }) => completed],
-      cancelled: ['integer', ({ cancelled }) => cancelled],
-      no_driver_found: ['integer', ({ noDriverFound }) => noDriverFound],
-      failed: ['integer', ({ failed }) => failed],
+      ...endColumns,
     }),
     exportRoute(
       deps,

@@ -1,4 +1,4 @@
-import { fieldsPerDegree } from '@satha/terms/figures/figure-words';
+import { type EndCount, fieldsPerDegree } from '@satha/terms/figures/figure-words';
 import { tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
 import type { CountedArrivals } from '../../../../domain/figures/arrivals/queries.ts';
 import type { MeasuredAssignment } from '../../../../domain/figures/assignment/queries.ts';
@@ -78,12 +78,20 @@ export function tellFigures(figures: ShownFigures): string {
     .join('\n\n');
 }
 
+const endTitles: Readonly<Record<EndCount, string>> = {
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  noDriverFound: 'No driver',
+  failed: 'Failed',
+};
+const endList = Object.keys(endTitles) as readonly EndCount[];
+
 function tellDays({ trips, revenue }: ShownFigures): string {
   return table(
-    ['Day', 'Trips', 'Open', 'Completed', 'Cancelled', 'No driver', 'Failed', 'Revenue', 'VAT'],
+    ['Day', 'Trips', 'Open', ...Object.values(endTitles), 'Revenue', 'VAT'],
     trips.days.map((day, index) => [
       day.date,
-      ...[day.trips, day.open, day.completed, day.cancelled, day.noDriverFound, day.failed],
+      ...[day.trips, day.open, ...endList.map((end) => day[end])],
       ...[revenue.days[index]?.revenueFils ?? 0, revenue.days[index]?.vatFils ?? 0].map(formatAed),
     ]),
   );

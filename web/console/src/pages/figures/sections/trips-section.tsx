@@ -1,4 +1,5 @@
 import type { FiguresQuery, TripFigures } from '@satha/contract/console/desk/figures';
+import type { EndCount } from '@satha/terms/figures/figure-words';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { figureQuery } from '../../../api/company/figures.ts';
@@ -15,22 +16,19 @@ import { weekdays } from '../weekdays.ts';
 
 export type SectionProps = { readonly period: FiguresQuery };
 
-const parts = [
-  { key: 'completed', status: 'completed', colour: 'var(--mantine-color-green-6)' },
-  { key: 'open', status: 'open', colour: 'var(--mantine-color-petrol-4)', pattern: 'dotted' },
-  { key: 'cancelled', status: 'cancelled', colour: 'var(--mantine-color-gray-5)', pattern: 'striped' },
-  { key: 'failed', status: 'failed', colour: 'var(--mantine-color-amber-6)', pattern: 'lined' },
-  {
-    key: 'noDriverFound',
+/** What each part of a day's trips looks like, from the axis on. */
+const looks = {
+  completed: { status: 'completed', colour: 'var(--mantine-color-green-6)' },
+  open: { status: 'open', colour: 'var(--mantine-color-petrol-4)', pattern: 'dotted' },
+  cancelled: { status: 'cancelled', colour: 'var(--mantine-color-gray-5)', pattern: 'striped' },
+  failed: { status: 'failed', colour: 'var(--mantine-color-amber-6)', pattern: 'lined' },
+  noDriverFound: {
     status: 'no_driver_found',
     colour: 'var(--mantine-color-red-6)',
     pattern: 'crossed',
   },
-] as const satisfies readonly {
-  key: keyof TripFigures['days'][number];
-  status: StatusChoice;
-  [more: string]: unknown;
-}[];
+} as const satisfies Readonly<Record<EndCount | 'open', { status: StatusChoice; [more: string]: unknown }>>;
+const parts = (Object.keys(looks) as (keyof typeof looks)[]).map((key) => ({ key, ...looks[key] }));
 
 /** Shows the trips that were booked, by day and by hour of the week. */
 export function TripsSection({ period }: SectionProps) {

@@ -1,5 +1,10 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
-import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
+import {
+  type FinalStatusName,
+  isFinal,
+  type TripStatusName,
+  tripStatusList,
+} from '@satha/terms/trip-statuses';
 
 /** The outcomes of trips, in as many words as a small picture has colours for. */
 export const outcomes = ['completed', 'open', 'cancelled', 'unserved'] as const;
@@ -7,9 +12,15 @@ export type Outcome = (typeof outcomes)[number];
 
 export type HourOfTrips = { readonly hour: number } & Readonly<Record<Outcome, number>>;
 
+const outcomeOfEnd: Readonly<Record<FinalStatusName, Outcome>> = {
+  completed: 'completed',
+  cancelled: 'cancelled',
+  no_driver_found: 'unserved',
+  failed: 'unserved',
+};
+
 export function outcomeOf(status: TripStatusName): Outcome {
-  if (status === 'completed' || status === 'cancelled') return status;
-  return tripStatusList.some(({ name, isFinal }) => name === status && isFinal) ? 'unserved' : 'open';
+  return isFinal(status) ? outcomeOfEnd[status] : 'open';
 }
 
 /** Returns each hour of the day with its trips by what became of them; hours without any are there, too. */
