@@ -3,9 +3,12 @@ import { approvalKindList, approvalStatusList } from '@satha/terms/approvals/app
 import { alarmKindList } from '@satha/terms/attention/alarm-kinds';
 import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
 import { deliveryStatuses } from '@satha/terms/delivery-statuses';
+import { actionResults, toldActionNames } from '@satha/terms/dispatch/driver-actions';
+import { pressConfirmers, unconfirmedReasonNames } from '@satha/terms/dispatch/driver-presses';
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
 import { type EventType, eventTypes } from '@satha/terms/event-types';
+import { evidenceKinds, evidenceStages, mediaTypes } from '@satha/terms/evidence/evidence-words';
 import {
   extraDeciderList,
   extraKindList,
@@ -14,11 +17,17 @@ import {
 } from '@satha/terms/extras/extra-words';
 import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet/fleet-documents';
 import { leftOutReasons } from '@satha/terms/fleet/left-out-points';
-import { positionSources } from '@satha/terms/fleet/position-sources';
+import { positionMarks, positionSources } from '@satha/terms/fleet/position-sources';
+import { equipmentList } from '@satha/terms/job/equipment';
 import { keyPermissions } from '@satha/terms/keys/key-permissions';
 import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { ledgerEntryKinds, ledgerNames } from '@satha/terms/ledger-kinds';
+import { cancellationOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { topUpStatuses } from '@satha/terms/payments/top-up-words';
+import { driverLanguageCodes } from '@satha/terms/people/driver-languages';
 import { memberRoles } from '@satha/terms/people/member-roles';
+import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { recordsWithPeople } from '@satha/terms/people/records-with-people';
 import { settlementMethods } from '@satha/terms/receivables/receivable-words';
 import { operatorActKinds } from '@satha/terms/steering/operator-acts';
 import {
@@ -30,6 +39,7 @@ import {
 import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
+import { type WordsOfColumn, wordsOfModules } from './harness/words-of-modules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,8 +47,31 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Each column that holds a term, with the list that its check constraint repeats. */
-const columns: readonly (readonly [table: string, column: string, terms: readonly string[]])[] = [
+/** Each column that holds a word of a list, with the list that its check constraint repeats. */
+const columns: readonly WordsOfColumn[] = [
+  ...wordsOfModules,
+  ['trip_evidence', 'kind', Object.keys(evidenceKinds)],
+  ['trip_evidence', 'stage', Object.keys(evidenceStages)],
+  ['trip_evidence', 'media_type', mediaTypes],
+  ['trips', 'cancelled_by', Object.keys(cancellationOutcomes)],
+  ['trip_presses', 'because', unconfirmedReasonNames],
+  ['trip_presses', 'confirmed_by', pressConfirmers],
+  ['driver_actions', 'action', toldActionNames],
+  ['driver_actions', 'result', Object.keys(actionResults)],
+  ['driver_positions', 'source', positionSources],
+  ['driver_positions', 'mark', positionMarks],
+  ['driver_positions', 'mark_source', positionSources],
+  ['driver_positions', 'doubtful_source', positionSources],
+  ['trip_tracks', 'source', positionSources],
+  ['vehicle_types', 'usual_equipment', equipmentList],
+  ['vehicles', 'equipment', equipmentList],
+  ['shifts', 'equipment', equipmentList],
+  ['operators', 'role', operatorRoles],
+  ['operators', 'language', languageCodes],
+  ['operator_invitations', 'role', operatorRoles],
+  ['operator_presences', 'kind', recordsWithPeople],
+  ['signed_in_phones', 'language', driverLanguageCodes],
+  ['top_ups', 'status', topUpStatuses],
   ['ledger_entries', 'kind', ledgerEntryKinds],
   ['ledger_entries', 'from_ledger', ledgerNames],
   ['ledger_entries', 'to_ledger', ledgerNames],
@@ -71,21 +104,35 @@ const columns: readonly (readonly [table: string, column: string, terms: readonl
   ['shifts', 'left_out_source', positionSources],
 ];
 
-test.each(columns)(
-  '%s.%s takes what its list of terms has, and nothing else',
-  async (table, column, terms) => {
-    const { rows } = await database.db.query<{ definition: string }>({
-      text: `SELECT pg_get_constraintdef(c.oid) AS definition FROM pg_constraint c
-           JOIN pg_attribute a ON a.attrelid = c.conrelid AND c.conkey = ARRAY[a.attnum]
-           WHERE c.contype = 'c' AND c.conrelid = $1::regclass AND a.attname = $2`,
-      values: [table, column],
-    });
-    const lists = rows.map(({ definition }) =>
-      [...definition.matchAll(/'([^']+)'::text/g)].map(([, term]) => term),
-    );
-    expect(lists.map((list) => list.toSorted())).toContainEqual(terms.toSorted());
-  },
-);
+/** The lists of words that the database's checks hold one column to; those of partitions stand at their table. */
+async function findLists(): Promise<{ column: string; words: string[] }[]> {
+  const { rows } = await database.db.query<{ column: string; definition: string }>({
+    text: `SELECT c.conrelid::regclass || '.' || a.attname AS column, pg_get_constraintdef(c.oid) AS definition
+           FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND c.conkey = ARRAY[a.attnum]
+           WHERE c.contype = 'c' AND c.conislocal AND c.connamespace = current_schema()::regnamespace`,
+  });
+  return rows
+    .filter(({ definition }) => /(?:= ANY|<@) \(*ARRAY\['/.test(definition))
+    .map(({ column, definition }) => ({
+      column,
+      words: [...definition.matchAll(/'([^']+)'::text/g)].map(([, word = '']) => word).toSorted(),
+    }));
+}
+
+test.each(columns)('%s.%s takes what its list has, and nothing else', async (table, column, words) => {
+  const lists = (await findLists()).filter((list) => list.column === `${table}.${column}`);
+  expect(lists.map((list) => list.words)).toContainEqual(words.toSorted());
+});
+
+test('every check that lists words is one of a list that the code has', async () => {
+  const known = new Set(columns.map(([table, column]) => `${table}.${column}`));
+  const findUnknown = async () =>
+    (await findLists()).map(({ column }) => column).filter((column) => !known.has(column));
+  expect(await findUnknown()).toEqual([]);
+  await database.db.query({ text: "CREATE TABLE planted (word text CHECK (word IN ('one', 'other')))" });
+  expect(await findUnknown()).toEqual(['planted.word']);
+  await database.db.query({ text: 'DROP TABLE planted' });
+});
 
 /** What the columns of a name in another language than the default one end with. */
 const endings: Readonly<Record<Exclude<Language, DefaultLanguage>, string>> = { ar: 'arabic' };
