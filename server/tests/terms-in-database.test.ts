@@ -150,13 +150,22 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([column, ...wanted]));
 });
 
-test('vehicle_types has a row for each vehicle type of the list, with its names and its class, and no other', async () => {
+test('vehicle_types has a row for each vehicle type of the list, with its names, class and usual equipment, and no other', async () => {
   const { rows } = await database.db.query({
-    text: `SELECT vehicle_type_id AS id, name AS en, name_arabic AS ar, vehicle_class AS "vehicleClass"
+    text: `SELECT vehicle_type_id AS id, name AS en, name_arabic AS ar, vehicle_class AS "vehicleClass",
+             usual_equipment AS "usualEquipment"
            FROM vehicle_types ORDER BY array_position($1::integer[], vehicle_type_id)`,
     values: [vehicleTypeIds],
   });
   expect(rows).toEqual(vehicleTypes.map(({ names, ...type }) => ({ ...type, ...names })));
+});
+
+test('a vehicle type that does not say what its trucks usually carry is refused', async () => {
+  const inserted = database.db.query({
+    text: `INSERT INTO vehicle_types (vehicle_type_id, name, vehicle_class, available, approved_for_trips,
+             subject_to_truck_ban) VALUES (12, 'Tow Bike', 'light', true, false, false)`,
+  });
+  await expect(inserted).rejects.toThrow(/null value in column "usual_equipment"/);
 });
 
 test('every vehicle type that is priced or booked has a tariff', async () => {
@@ -170,7 +179,7 @@ test('every vehicle type that is priced or booked has a tariff', async () => {
   expect(await findWithout()).toEqual([]);
   await database.db.query({
     text: `INSERT INTO vehicle_types (vehicle_type_id, name, vehicle_class, available, approved_for_trips,
-             subject_to_truck_ban) VALUES (12, 'Tow Bike', 'light', true, false, false)`,
+             subject_to_truck_ban, usual_equipment) VALUES (12, 'Tow Bike', 'light', true, false, false, '{}')`,
   });
   expect(await findWithout()).toEqual([12]);
   await database.db.query({ text: 'DELETE FROM vehicle_types WHERE vehicle_type_id = 12' });
