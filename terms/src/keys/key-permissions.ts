@@ -4,3 +4,6 @@
  */
 export const keyPermissions = ['webhooks.write'] as const;
 export type KeyPermission = (typeof keyPermissions)[number];
+
+/** What every operation on webhook endpoints needs. */
+export const endpointPermission = 'webhooks.write' satisfies KeyPermission;

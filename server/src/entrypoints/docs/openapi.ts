@@ -1,5 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { eventSchemas } from '@satha/contract/events/event-variants';
+import { endpointPermission } from '@satha/terms/keys/key-permissions';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { askEachTime, makeResource, sendResource } from '../../platform/http/resource.ts';
@@ -85,7 +86,7 @@ export async function registerOpenApi(
       { name: 'Account', description: 'The wallet, and what can be booked where.' },
       {
         name: 'Webhook endpoints',
-        description: 'The addresses that are told of events, for keys with the permission webhooks.write.',
+        description: `The addresses that are told of events, for keys with the permission ${endpointPermission}.`,
       },
     ],
     complete: (document) => ({

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@satha/contract/refusals';
-import { keyPermissions } from '@satha/terms/keys/key-permissions';
+import { endpointPermission } from '@satha/terms/keys/key-permissions';
 import type { TObject, TSchema } from 'typebox';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';
@@ -7,8 +7,8 @@ import { responses, security } from '../operation-schema.ts';
 export const endpointsUrl = '/WebhookEndpoints';
 export const endpointUrl = `${endpointsUrl}/:endpointId` as const;
 
-/** Looking too needs the permission: an address may hold what lets others in. */
-export const reading = { access: keyPermissions[0] } as const;
+/** Looking too needs it: an address may hold what lets others in. */
+export const reading = { access: endpointPermission } as const;
 export const writing = { ...reading, writes: true } as const;
 
 /**
@@ -27,7 +27,7 @@ export function webhookOperation<Data extends TSchema>(words: {
   const { data, refusals = [], body, readsNothing, description, ...named } = words;
   return {
     ...named,
-    description: `${description} The key needs the permission webhooks.write.`,
+    description: `${description} The key needs the permission ${endpointPermission}.`,
     tags: ['Webhook endpoints'],
     security,
     headers: requestHeaders,
