@@ -8,29 +8,35 @@ export const evidenceStages = {
 } as const satisfies Readonly<Record<string, SpelledName>>;
 export type EvidenceStage = keyof typeof evidenceStages;
 
+type ForCustomers = { readonly isForCustomers: boolean };
+
+/** What a driver tells, and whether the customer of the trip sees it; of photos some. */
 export const evidenceKinds = {
-  condition: { en: 'Condition', ar: 'حالة المركبة' },
-  readings: { en: 'Readings', ar: 'القراءات' },
-  recipient: { en: 'Recipient', ar: 'المستلم' },
-  photo: { en: 'Photo', ar: 'صورة' },
-  signature: { en: 'Signature', ar: 'التوقيع' },
-} as const satisfies Readonly<Record<string, SpelledName>>;
+  condition: { en: 'Condition', ar: 'حالة المركبة', isForCustomers: true },
+  readings: { en: 'Readings', ar: 'القراءات', isForCustomers: false },
+  recipient: { en: 'Recipient', ar: 'المستلم', isForCustomers: false },
+  photo: { en: 'Photo', ar: 'صورة', isForCustomers: true },
+  signature: { en: 'Signature', ar: 'التوقيع', isForCustomers: false },
+} as const satisfies Readonly<Record<string, SpelledName & ForCustomers>>;
 export type EvidenceKind = keyof typeof evidenceKinds;
 
-/** What a photo shows. */
+/**
+ * What a photo shows, and whether the customer of the trip sees it: what shows the vehicle from outside, and neither what is in it
+ * nor by what it is known.
+ */
 export const photoSubjects = {
-  front: { en: 'Front', ar: 'الأمام' },
-  rear: { en: 'Rear', ar: 'الخلف' },
-  left: { en: 'Left side', ar: 'الجهة اليسرى' },
-  right: { en: 'Right side', ar: 'الجهة اليمنى' },
-  interior: { en: 'Interior', ar: 'المقصورة' },
-  odometer: { en: 'Odometer', ar: 'عداد المسافة' },
-  plate: { en: 'Plate', ar: 'اللوحة' },
-  vin: { en: 'VIN', ar: 'رقم الهيكل' },
-  damage: { en: 'Damage', ar: 'ضرر' },
-  scene: { en: 'Scene', ar: 'الموقع' },
-  extra: { en: 'Extra work', ar: 'عمل إضافي' },
-} as const satisfies Readonly<Record<string, SpelledName>>;
+  front: { en: 'Front', ar: 'الأمام', isForCustomers: true },
+  rear: { en: 'Rear', ar: 'الخلف', isForCustomers: true },
+  left: { en: 'Left side', ar: 'الجهة اليسرى', isForCustomers: true },
+  right: { en: 'Right side', ar: 'الجهة اليمنى', isForCustomers: true },
+  interior: { en: 'Interior', ar: 'المقصورة', isForCustomers: false },
+  odometer: { en: 'Odometer', ar: 'عداد المسافة', isForCustomers: false },
+  plate: { en: 'Plate', ar: 'اللوحة', isForCustomers: false },
+  vin: { en: 'VIN', ar: 'رقم الهيكل', isForCustomers: false },
+  damage: { en: 'Damage', ar: 'ضرر', isForCustomers: true },
+  scene: { en: 'Scene', ar: 'الموقع', isForCustomers: false },
+  extra: { en: 'Extra work', ar: 'عمل إضافي', isForCustomers: false },
+} as const satisfies Readonly<Record<string, SpelledName & ForCustomers>>;
 export type PhotoSubject = keyof typeof photoSubjects;
 
 /** What the file of a photo or signature may be. */
