@@ -5,6 +5,7 @@ import { Event } from '@satha/contract/events/event-operations';
 import { type RefusalCode, refusals } from '@satha/contract/refusals';
 import { createTripRefusals } from '@satha/contract/trip-operations';
 import { eventTypes } from '@satha/terms/event-types';
+import { equipmentNames } from '@satha/terms/job/equipment';
 import { finalStatuses, openStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import type { TSchema } from 'typebox';
@@ -210,6 +211,23 @@ describe('docs/sandbox.md', () => {
     );
     expect(told.map(([, ...words]) => words.join(' ')).sort()).toEqual(all.sort());
   });
+});
+
+test('The page of the refusal says which vehicle types to send', () => {
+  const { text } = readMarkdownFile('docs/errors/invalid-vehicle-type.md');
+  const any = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  expect(text).toContain(`\n**Cure.** Send ${any.format(vehicleTypes.map(({ id }) => `${id}`))}. `);
+});
+
+test('The page on dispatch says what trucks of each vehicle type usually carry', () => {
+  const { text } = readMarkdownFile('docs/dispatch.md');
+  const [, table = ''] = text.split('\n| vehicle type | equipment |\n|---|---|\n');
+  const [rows = ''] = table.split('\n\n');
+  const named = vehicleTypes.map(({ names, usualEquipment }) => {
+    const equipment = usualEquipment.map((one) => equipmentNames[one].en.toLowerCase());
+    return `| ${names.en} | ${equipment.join(', ') || 'none'} |`;
+  });
+  expect(rows.split('\n')).toEqual(named);
 });
 
 test('The reference names every vehicle type in its table, and no other', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { vehicleTypes } from '@satha/terms/vehicle-types';
+import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findVehicleTypes } from '../../src/domain/vehicle-types/queries.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
@@ -99,7 +99,11 @@ describe('map route', () => {
     ],
     [[west, '25'], 2, /It must be latitude and longitude/],
     [[west, east, '--loud'], 2, /^Unknown option '--loud'\./],
-    [[west, east, '--vehicle', '2'], 2, /It must be a vehicle type \(1, 3, 4, 5, 9\), or light or truck\./],
+    [
+      [west, east, '--vehicle', '2'],
+      2,
+      new RegExp(`It must be a vehicle type \\(${vehicleTypeIds.join(', ')}\\), or light or truck\\.`),
+    ],
     [[west, east, '--at', '2026-11-20'], 2, /It must be a date and time of the UAE/],
     [[west, east, '--geojson', '-', '--json'], 2, /^--json and --geojson - both want stdout/],
     [

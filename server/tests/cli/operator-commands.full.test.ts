@@ -1,3 +1,4 @@
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -346,7 +347,7 @@ describe('trips, prices and the ledger', () => {
       'tariff',
       'list',
     );
-    expect(vehicleTypes?.map(({ vehicleTypeId }) => vehicleTypeId)).toEqual([1, 3, 4, 5, 9]);
+    expect(vehicleTypes?.map(({ vehicleTypeId }) => vehicleTypeId)).toEqual(vehicleTypeIds);
     expect(vehicleTypes?.[2]).toMatchObject({ name: 'Standard Recovery Truck', available: true });
     expect(tariffs?.[2]).toMatchObject({
       vehicleTypeId: 4,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PriceChanges } from '../../src/domain/pricing/price-changes.ts';
 import { publishPrices } from '../../src/domain/pricing/publish-prices.ts';
@@ -199,7 +200,7 @@ describe('prices from a file', () => {
     );
     for (const sentence of [
       'tariffs[0].colour is not known; the fields are vehicleTypeId, validFrom,',
-      'tariffs[0].vehicleTypeId is 44; give the number of a vehicle type: 1, 3, 4, 5, 9.',
+      `tariffs[0].vehicleTypeId is 44; give the number of a vehicle type: ${vehicleTypeIds.join(', ')}.`,
       'tariffs[0].validFrom is "2026-11-25T12:00"; give a time at least a minute ahead: what is in force stays as it is.',
       'tariffs[0].baseFare is 115.001; give a number from 0 to 100000 with at most 2 decimals, such as 105 (AED).',
       'tariffs[0].distanceTiers[0].perKm is -1; give a number from 0 to 10000',

@@ -1,3 +1,4 @@
+import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceArea } from '../../src/domain/service-area/service-area.ts';
 import { expectOk } from '../harness/expect-answer.ts';
@@ -37,7 +38,7 @@ describe('the wallet', () => {
 
 test('vehicle types come with both names and with what they may be used for', async () => {
   const { vehicleTypes } = expectOk(await app.get('/api/VehicleTypes', account.rawApiKey));
-  expect(vehicleTypes.map((type: { vehicleTypeId: number }) => type.vehicleTypeId)).toEqual([1, 3, 4, 5, 9]);
+  expect(vehicleTypes.map((type: { vehicleTypeId: number }) => type.vehicleTypeId)).toEqual(vehicleTypeIds);
   expect(vehicleTypes).toContainEqual({
     vehicleTypeId: 4,
     name: 'Standard Recovery Truck',
