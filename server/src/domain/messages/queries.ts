@@ -1,3 +1,4 @@
+import { tripStatuses } from '@satha/terms/trip-statuses';
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
@@ -169,7 +170,7 @@ export async function findLinkBudget({ db, clock }: Deps, accountId: number): Pr
     text: `SELECT coalesce((SELECT sent FROM sms_counts WHERE day = $2 AND kind = 'tracking_link' AND scope = 'account'
                AND subject = $1::bigint::text), 0) AS sent,
              (SELECT count(*)::integer FROM (
-               SELECT FROM trips WHERE account_id = $1 AND status = 6 LIMIT $3
+               SELECT FROM trips WHERE account_id = $1 AND status = ${tripStatuses.completed.code} LIMIT $3
              ) AS done) AS completed`,
     values: [accountId, uaeDateAt(clock()).toString(), Math.ceil((most - first) / perTrip)],
     onlyReads: true,

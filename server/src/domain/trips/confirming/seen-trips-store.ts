@@ -1,7 +1,10 @@
+import { driverPresses } from '@satha/terms/dispatch/driver-presses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TripName } from '../trip.ts';
 import type { PressRule } from './judge-press.ts';
 import { pressPolicy } from './press-policy.ts';
+
+const pressedStatuses = Object.values(driverPresses).map(({ status }) => status);
 
 /**
  * Returns the trips with something that was pressed, is not confirmed, and near whose place the truck was at about that time; whether
@@ -19,7 +22,8 @@ export async function selectTripsSeen(
              CROSS JOIN LATERAL (SELECT CASE step WHEN 'complete' THEN to_lat ELSE from_lat END AS lat,
                CASE step WHEN 'complete' THEN to_lng ELSE from_lng END AS lng) AS place
              CROSS JOIN LATERAL (VALUES (pressed_at), (told_at)) AS time (at)
-           WHERE confirmed_at IS NULL AND refused_at IS NULL AND silent_until > $1 AND t.status BETWEEN 3 AND 6 AND (
+           WHERE confirmed_at IS NULL AND refused_at IS NULL AND silent_until > $1
+             AND t.status IN (${pressedStatuses.join(', ')}) AND (
              EXISTS (SELECT FROM driver_positions l WHERE l.driver_id = press.driver_id
                AND l.recorded_at <= at + make_interval(secs => $4)
                AND greatest(l.recorded_at, l.heard_at) >= at - make_interval(secs => $3)

@@ -1,6 +1,6 @@
 import type { ActionResult, LateMinutes, ToldAction } from '@satha/terms/dispatch/driver-actions';
 import type { Emirate } from '@satha/terms/emirates';
-import type { TripStatusCode } from '@satha/terms/trip-statuses';
+import { statusesWithDriver, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Plate } from '../../drivers/plate.ts';
 import type { TripName } from '../trip.ts';
@@ -92,7 +92,8 @@ export async function findTurnsOfDriver(
              AND (EXISTS (SELECT FROM assignments a WHERE a.driver_id = $1 AND a.account_id = turn.account_id
                  AND a.trip_id = turn.trip_id)
                OR (t.ended_at IS NOT NULL AND EXISTS (SELECT FROM events e WHERE e.account_id = t.account_id
-                 AND e.trip_id = t.trip_id AND e.sequence = t.sequence AND e.from_status BETWEEN 2 AND 5))) AS is_last
+                 AND e.trip_id = t.trip_id AND e.sequence = t.sequence
+                 AND e.from_status IN (${statusesWithDriver.join(', ')})))) AS is_last
            FROM trip_assignments turn JOIN trips t USING (account_id, trip_id)
            LEFT JOIN vehicles v ON v.vehicle_id = turn.vehicle_id
            WHERE turn.driver_id = $1 AND turn.assigned_at >= $2 AND turn.assigned_at < $3

@@ -4,6 +4,7 @@ import {
   arrivalPunctualities,
   arrivalPunctualityList,
 } from '@satha/terms/lists/arrival-punctualities';
+import { tripStatuses } from '@satha/terms/trip-statuses';
 
 /**
  * What trips `t` are counted by, in SQL. Figures group by it, and lists narrow by the same: so that a list has the trips which a
@@ -25,6 +26,8 @@ export const pickupField = {
   lng: `floor(t.from_lng * ${fieldsPerDegree})::integer`,
 } as const;
 
+const { searching, driver_to_pickup: assigned } = tripStatuses;
+
 const selectEvent = `SELECT e.occurred_at, e.sequence FROM events e
   WHERE e.account_id = t.account_id AND e.trip_id = t.trip_id AND e.sequence IS NOT NULL`;
 
@@ -34,9 +37,10 @@ const selectEvent = `SELECT e.occurred_at, e.sequence FROM events e
  * of a trip's events; both of its moments are on the account's clock, and no time has passed where that was set back between.
  */
 export const assignmentSeconds = `(SELECT greatest(0, extract(epoch FROM assigned.occurred_at - began.occurred_at))
-  FROM (${selectEvent} AND e.to_status = 2 ORDER BY e.sequence LIMIT 1) AS assigned
+  FROM (${selectEvent} AND e.to_status = ${assigned.code} ORDER BY e.sequence LIMIT 1) AS assigned
   CROSS JOIN LATERAL (
-    ${selectEvent} AND e.to_status = 1 AND e.from_status IS DISTINCT FROM 1 AND e.sequence < assigned.sequence
+    ${selectEvent} AND e.to_status = ${searching.code} AND e.from_status IS DISTINCT FROM ${searching.code}
+      AND e.sequence < assigned.sequence
     ORDER BY e.sequence DESC LIMIT 1
   ) AS began)`;
 
