@@ -30,12 +30,7 @@ import { operatorRoles } from '@satha/terms/people/operator-roles';
 import { recordsWithPeople } from '@satha/terms/people/records-with-people';
 import { settlementMethods } from '@satha/terms/receivables/receivable-words';
 import { operatorActKinds } from '@satha/terms/steering/operator-acts';
-import {
-  statusesNotBegun,
-  statusesWithDriver,
-  tripStatuses,
-  tripStatusList,
-} from '@satha/terms/trip-statuses';
+import { tripStatusList } from '@satha/terms/trip-statuses';
 import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './harness/test-database.ts';
@@ -205,50 +200,6 @@ test('trips.status takes every trip status, and the next code that nobody has is
     text: `SELECT ${check} AS value FROM (VALUES (${next}::smallint)) AS s (status)`,
   });
   expect(beyond.rows[0]?.value).toBe(false);
-});
-
-test('the trigger that keeps what trips hold before they begin has the line where the statuses have it', async () => {
-  const { rows } = await database.db.query<{ definition: string }>({
-    text: `SELECT pg_get_triggerdef(oid) || pg_get_functiondef('count_begun_trip'::regproc) AS definition
-           FROM pg_trigger WHERE tgname = 'trips_begin'`,
-  });
-  const lines = [...(rows[0]?.definition ?? '').matchAll(/(?:old|new)\.status < (\d+)/gi)].map(
-    ([, code]) => code,
-  );
-  expect(lines).toHaveLength(3);
-  for (const line of lines) {
-    const isBelow = await ofEachStatus<boolean>(`status < ${line}`);
-    const below = tripStatusList.filter((_, index) => isBelow[index]).map(({ code }) => code);
-    expect(below).toEqual(statusesNotBegun);
-  }
-});
-
-test('who moves a trip tells of its driver from the statuses on in which one is at it', async () => {
-  const { rows } = await database.db.query<{ definition: string }>({
-    text: "SELECT pg_get_functiondef('move_trip'::regproc) AS definition",
-  });
-  const [, hadDriver = '', to] =
-    /\(?was (BETWEEN \d+ AND \d+) OR in_to = (\d+)/.exec(rows[0]?.definition ?? '') ?? [];
-  expect(to).toBe(String(tripStatuses.driver_to_pickup.code));
-  const isWithDriver = await ofEachStatus<boolean>(`status ${hadDriver}`);
-  expect(tripStatusList.filter((_, index) => isWithDriver[index]).map(({ code }) => code)).toEqual(
-    statusesWithDriver,
-  );
-});
-
-test('what stores trips promises a time to those that are scheduled', async () => {
-  const { rows } = await database.db.query<{ definition: string }>({
-    text: "SELECT pg_get_functiondef('store_new_trips'::regproc) AS definition",
-  });
-  const [, status] = /CASE WHEN status = (\d+) THEN "departureAt"/.exec(rows[0]?.definition ?? '') ?? [];
-  expect(status).toBe(String(tripStatuses.scheduled.code));
-});
-
-test('the function that counts an account’s delivered trips counts those that are completed', async () => {
-  const { rows } = await database.db.query<{ definition: string }>({
-    text: "SELECT pg_get_functiondef('has_sms_allowance'::regproc) AS definition",
-  });
-  expect(rows[0]?.definition).toContain(`status = ${tripStatuses.completed.code} `);
 });
 
 test('the functions of the database tell no event of a type that the list has not', async () => {
