@@ -5,7 +5,7 @@ import type { StoredMail } from '../../src/domain/mail/mail.ts';
 import type { MailProvider } from '../../src/domain/mail/mail-provider.ts';
 import { createSmtpMailProvider } from '../../src/domain/mail/providers/smtp-mail-provider.ts';
 import { findMails } from '../../src/domain/mail/queries.ts';
-import { queueMail } from '../../src/domain/mail/queue-mail.ts';
+import { type MailApp, queueMail } from '../../src/domain/mail/queue-mail.ts';
 import { sendMails } from '../../src/entrypoints/jobs/deliver-mails.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { type MailServer, type RecipientReply, startMailServer } from '../harness/mail-server.ts';
@@ -45,11 +45,12 @@ const deps = (): DeliverMailsDeps => ({
   onFailed: (_, error, isLastAttempt) => void failures.push(`${isLastAttempt ? 'given up: ' : ''}${error}`),
 });
 
-function queue(recipient: string, hours = 24): Promise<void> {
+function queue(recipient: string, hours = 24, app: MailApp = 'portal'): Promise<void> {
   const at = clock();
   return queueMail(database.db, {
     recipient,
     language: 'ar',
+    app,
     content: {
       subject: 'كلمة مرور جديدة',
       paragraphs: ['مرحبًا <نورة> & Co.'],
@@ -73,6 +74,11 @@ async function deliverUntilSettled(): Promise<number> {
 }
 
 describe('a mail', () => {
+  it('is not queued where its link leads to another app than it says', async () => {
+    await expect(queue('noura@example.ae', 24, 'console')).rejects.toThrow('links elsewhere');
+    expect(await stored()).toEqual([]);
+  });
+
   it('is taken by the server once, as text and as a page, and what it said is then forgotten', async () => {
     await queue('noura@example.ae');
     expect(await deliverMails(deps())).toBe(1);

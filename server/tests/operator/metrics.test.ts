@@ -81,7 +81,7 @@ test('A scrape tells of mails that wait, and how each attempt to send one went',
     const at = clock();
     for (const recipient of ['noura@example.ae', 'nobody@example.ae']) {
       const expiresAt = at.add({ hours: 24 });
-      await queueMail(idle.db, { recipient, language: 'en', content, at, expiresAt });
+      await queueMail(idle.db, { recipient, language: 'en', content, app: 'portal', at, expiresAt });
     }
     clock.advance({ seconds: 90 });
     expect(await sample('satha_mail_waiting', '', idle)).toBe(2);

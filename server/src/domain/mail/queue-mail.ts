@@ -5,10 +5,15 @@ import type { MailContent } from './mail.ts';
 
 export type MailPurpose = 'confirmation' | 'reset' | 'invitation' | 'operator_reset' | 'operator_invitation';
 
+/** The apps that the links of mails open, each by its path. */
+export type MailApp = 'portal' | 'console';
+
 export type NewMail = {
   readonly recipient: string;
   readonly language: Language;
   readonly content: MailContent;
+  /** The one that its link opens. */
+  readonly app: MailApp;
   readonly at: Temporal.Instant;
   /**
    * What its link is about. A mail that still waits goes as soon as the link is good no more: `confirmation` and `reset`
@@ -22,9 +27,8 @@ export type NewMail = {
 
 /** Leaves a mail to be sent, in the database transaction of what it tells: both stand or fall together. */
 export async function queueMail(transaction: Queryable, mail: NewMail): Promise<void> {
-  const { recipient, language, content, at, expiresAt, purpose } = mail;
+  const { recipient, language, content, app, at, expiresAt, purpose } = mail;
   const { subject, plainText, html } = composeMail(language, content);
-  const [, linkBase] = /^(.+?)\/(?:portal|console)\//.exec(content.action?.url ?? '') ?? [];
   await transaction.query({
     text: `INSERT INTO mail_messages (recipient, language, subject, plain_text, html, next_attempt_at, created_at,
              expires_at, purpose, link_base)
@@ -38,7 +42,14 @@ export async function queueMail(transaction: Queryable, mail: NewMail): Promise<
       at.toString(),
       expiresAt.toString(),
       purpose ? `${purpose.kind} ${purpose.of}` : null,
-      linkBase ?? null,
+      content.action ? baseOf(content.action.url, app) : null,
     ],
   });
+}
+
+/** Returns the address at which an app is found, of a link into it. @throws Error for a link that leads elsewhere. */
+function baseOf(url: string, app: MailApp): string {
+  const end = url.indexOf(`/${app}/`);
+  if (end < 1) throw new Error(`a mail of the ${app} links elsewhere`);
+  return url.slice(0, end);
 }

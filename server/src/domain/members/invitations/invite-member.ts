@@ -74,7 +74,7 @@ export async function inviteMember(
     const mail = { accountName: account.name, invitedBy: inviter?.name, role, url };
     const content = writeInvitationMail(language, mail);
     const purpose = { kind: 'invitation', of: invitationId } as const;
-    const of = { at, expiresAt: expiresAt, purpose };
+    const of = { app: 'portal', at, expiresAt: expiresAt, purpose } as const;
     await queueMail(transaction, { recipient: email, language, content, ...of });
     return { invitationId, url, email, createdAt: at, expiresAt };
   });

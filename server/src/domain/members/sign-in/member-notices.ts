@@ -110,6 +110,7 @@ async function mailMember(
     recipient,
     language,
     content: write(member),
+    app: 'portal',
     at,
     expiresAt: at.add({ hours }),
     ...(kind && { purpose: { kind, of: memberId } }),

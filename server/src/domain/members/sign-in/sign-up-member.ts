@@ -78,7 +78,8 @@ export async function signUpMember(
     const content = writeConfirmationMail(language, { name, url });
     const expiresAt = at.add({ hours: confirmationHours });
     const purpose = { kind: 'confirmation', of: memberId } as const;
-    await queueMail(transaction, { recipient: email, language, content, at, expiresAt, purpose });
+    const of = { app: 'portal', at, expiresAt, purpose } as const;
+    await queueMail(transaction, { recipient: email, language, content, ...of });
     return { memberId, accountId };
   });
 }

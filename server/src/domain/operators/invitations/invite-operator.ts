@@ -75,7 +75,8 @@ export function inviteOperator(
     });
     const content = writeOperatorInvitationMail(language, { name, invitedBy: inviter?.name, role, url });
     const purpose = { kind: 'operator_invitation', of: invitationId } as const;
-    await queueMail(transaction, { recipient: email, language, content, at, expiresAt, purpose });
+    const of = { app: 'console', at, expiresAt, purpose } as const;
+    await queueMail(transaction, { recipient: email, language, content, ...of });
     return { invitationId, url, name, email, role, createdAt: at, expiresAt };
   });
 }

@@ -93,6 +93,7 @@ async function mailOperator(
     recipient,
     language,
     content: write(operator),
+    app: 'console',
     at,
     expiresAt: at.add({ hours }),
     ...(purpose && { purpose }),

@@ -37,6 +37,7 @@ export function createRechargeNotifier({ clock, walletUrlOf }: Deps): RechargeNo
         recipient: email,
         language,
         content: write(language, facts),
+        app: 'portal',
         at,
         expiresAt: at.add(goodFor),
       });
