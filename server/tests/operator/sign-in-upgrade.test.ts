@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
+import { dana, insertPeople, invited, noura, omar, password } from '../fixtures/people-of-before.ts';
+import { showCode } from '../harness/authenticator-app.ts';
+import { type Console, createConsole } from '../harness/console.ts';
+import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import type { PortalBrowser } from '../harness/portal.ts';
+import { createEmptyDatabase, type EmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
+
+/** A release whose people signed in by better-auth. */
+const before = 92;
+const newPassword = 'another horse, another battery';
+
+let database: EmptyDatabase;
+let db: Database;
+let console: Console;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await migrate({ connectionString: database.url }, 'test', schemaFolders, { upToVersion: before });
+  db = openTestDatabase(database.url);
+  for (const text of insertPeople.split(/;\s*\n/)) await db.query({ text });
+  await migrate({ connectionString: database.url }, 'test', schemaFolders);
+  console = await createConsole({ shared: { db, url: database.url } });
+});
+afterAll(async () => {
+  await console.close();
+  await db.close();
+  await database.drop();
+});
+
+/** A browser that was signed in before the upgrade. */
+function keep(browser: PortalBrowser, [name, value]: readonly [string, string]): PortalBrowser {
+  browser.cookies.set(name, value);
+  return browser;
+}
+
+/** Gives the password, and then what a second factor is asked for. */
+async function signIn(browser: PortalBrowser, email: string, factor: object): Promise<PortalBrowser> {
+  expect(expectOk(await browser.send('/sign-in', { email, password }))).toEqual({ isSignedIn: false });
+  expectOk(await browser.send('/sign-in/second-factor', factor));
+  return browser;
+}
+
+describe.each([
+  ['A member', noura, () => console.browser()],
+  ['An operator', omar, () => console.consoleBrowser()],
+])('%s of before the upgrade', (_, person, open) => {
+  test('stays signed in, and a session that is not as it was is none', async () => {
+    const kept = keep(open(), person.cookie);
+    expect(expectOk(await kept.get('/me'))).toMatchObject({ email: person.email, hasTwoFactor: true });
+    const [name, value] = person.cookie;
+    expectRefusal(await keep(open(), [name, value.replace(/\./, 'x.')]).get('/me'), 401, 'Sign in first');
+  });
+
+  test('signs in by the password and the app that were set up, and a code counts once', async () => {
+    const code = showCode(person.totpUri);
+    expectOk(await (await signIn(open(), person.email, { code })).get('/me'));
+    const again = open();
+    expectOk(await again.send('/sign-in', { email: person.email, password }));
+    expectRefusal(await again.send('/sign-in/second-factor', { code }), 401, 'Code is wrong');
+  });
+
+  test('signs in by a backup code, once', async () => {
+    const { email, backupCode } = person;
+    expectOk(await (await signIn(open(), email, { backupCode })).get('/me'));
+    const again = open();
+    expectOk(await again.send('/sign-in', { email, password }));
+    expectRefusal(await again.send('/sign-in/second-factor', { backupCode }), 401, 'Code is wrong');
+  });
+
+  test('is let in by no other password', async () => {
+    const wrong = { email: person.email, password: `${password}!` };
+    expect((await open().send('/sign-in', wrong)).status).toBe(401);
+  });
+});
+
+test('A link that confirms an email, sent before the upgrade, confirms it', async () => {
+  const browser = console.browser();
+  expectOk(await browser.send('/email-confirmations/complete', { token: dana.confirmation }));
+  expectOk(await browser.send('/sign-in', { email: dana.email, password }));
+  expect(expectOk(await browser.get('/me'))).toMatchObject({ isEmailConfirmed: true });
+});
+
+test('A link that sets a new password, sent before the upgrade, sets it once', async () => {
+  const complete = () =>
+    console.browser().send('/password-resets/complete', { token: dana.reset, newPassword });
+  expectOk(await complete());
+  expect((await complete()).status).not.toBe(200);
+  const answer = await console.browser().send('/sign-in', { email: dana.email, password: newPassword });
+  expect(expectOk(answer)).toEqual({ isSignedIn: true });
+});
+
+test('Invitations that were pending before the upgrade let their readers in', async () => {
+  const newcomer = { name: 'Salim', password: newPassword, language: 'en' };
+  const member = console.browser();
+  expectOk(await member.send('/invitations/accept', { ...newcomer, token: invited.member }));
+  expect(expectOk(await member.get('/me'))).toMatchObject({ email: 'salim@example.ae' });
+  const operator = console.consoleBrowser();
+  expectOk(await operator.send('/invitations/accept', { ...newcomer, token: invited.operator }));
+  expect(expectOk(await operator.get('/me'))).toMatchObject({ email: 'hessa@example.ae' });
+});
