@@ -38,8 +38,9 @@ function findForeignWrites(files: readonly SourceFile[]): string[] {
   );
   return programs.flatMap(findWrites).flatMap(({ path, line, table }) => {
     const [owner = 'nobody'] = owners.get(table) ?? [];
-    // Signing in writes the tables that it is opened with; due rows are of whoever takes them up.
-    const isNamedByOwner = table === '$' && moduleOf(path) === 'platform';
+    // Signing in, and what people do with their sessions, write the tables of the kind of people that they are given; due
+    // rows are of whoever takes them up.
+    const isNamedByOwner = table === '$' && ['platform', 'people'].includes(moduleOf(path) ?? '');
     if (isNamedByOwner || owner === moduleOf(path)) return [];
     return [`${path}:${line} writes ${table}, which ${owner} owns`];
   });

@@ -10,17 +10,18 @@ import type { ByHandDeps } from '../domain/dispatch/by-hand/choice-by-hand.ts';
 import { createPositionFollower } from '../domain/drivers/positions/follow-positions.ts';
 import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
 import { makeConsoleLinks } from '../domain/operators/mails/console-links.ts';
-import { noteOperatorReset, sendOperatorReset } from '../domain/operators/sign-in/operator-notices.ts';
+import { operatorsAsPeople } from '../domain/operators/sign-in/operators-as-people.ts';
 import {
   findSessionsInUse,
   nameSessionInUse,
   type SessionInUse,
 } from '../domain/operators/sign-in/queries.ts';
 import { createAttemptMemory } from '../domain/people/attempts/attempt-memory.ts';
+import { noteReset, sendReset } from '../domain/people/sign-in/notices.ts';
 import type { BookingDeps } from '../entrypoints/console-api/booking/book-trip.ts';
 import { type ConsoleApiDeps, registerConsoleApi } from '../entrypoints/console-api/console-api.ts';
+import { operatorOf } from '../entrypoints/console-api/gate.ts';
 import type { ListDeps } from '../entrypoints/console-api/lists/list-routes.ts';
-import { makeOperatorsAsPeople } from '../entrypoints/console-api/operators-as-people.ts';
 import { noteOpenConsoles } from '../entrypoints/jobs/streams/note-open-consoles.ts';
 import { pollChanges } from '../entrypoints/jobs/streams/poll-changes.ts';
 import { createShortLinkFollower } from '../entrypoints/shared/calls/short-link-follower.ts';
@@ -100,7 +101,7 @@ export async function openConsole(config: Config, parts: ConsoleParts): Promise<
     portalLinks: makePortalLinks(documentsAt),
     signIn: openSignIn({ ...parts, consoleUrl }, secret),
     kindOfPeople: 'operator',
-    people: makeOperatorsAsPeople(parts),
+    people: { access: 'operator', personOf: (request) => operatorOf(request).person, own: operatorsAsPeople },
     attempts: createAttemptMemory(),
     onAttemptRefused: () => shared.noteLimit('attempts'),
     knownBrowsers: createKnownBrowsers({
@@ -176,9 +177,9 @@ function openSignIn(
     ...cookiesOf(environment),
     tablePrefix: 'operator',
     issuer: environment === 'test' ? 'Satha Sandbox console' : 'Satha console',
-    onResetAsked: ({ personId: operatorId, rawToken }) =>
-      sendOperatorReset(notices, { operatorId, rawToken }),
-    onPasswordReset: (operatorId, transaction) => noteOperatorReset(transaction, { operatorId, at: clock() }),
+    onResetAsked: ({ personId, rawToken }) => sendReset(notices, operatorsAsPeople, { personId, rawToken }),
+    onPasswordReset: (personId, transaction) =>
+      noteReset(transaction, operatorsAsPeople, { personId, at: clock() }),
     onFault: (message) => logger.error({ reason: message }, 'The sign-in of operators met a fault.'),
   });
 }

@@ -4,9 +4,10 @@ import type { Environment } from '../config/environment.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
 import { deriveSecret, readSignInSecret } from '../config/sign-in-secret.ts';
 import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
-import { noteReset, sendReset } from '../domain/members/sign-in/member-notices.ts';
+import { membersAsPeople } from '../domain/members/sign-in/members-as-people.ts';
 import { createAttemptMemory } from '../domain/people/attempts/attempt-memory.ts';
-import { makeMembersAsPeople } from '../entrypoints/portal-api/members-as-people.ts';
+import { noteReset, sendReset } from '../domain/people/sign-in/notices.ts';
+import { memberOf } from '../entrypoints/portal-api/gate.ts';
 import { type PortalApiDeps, registerPortalApi } from '../entrypoints/portal-api/portal-api.ts';
 import { createKnownBrowsers } from '../entrypoints/shared/people/known-browsers.ts';
 import { ratesOfPeople } from '../entrypoints/shared/people/people-rates.ts';
@@ -67,7 +68,7 @@ export async function openPortalApi(
     allowsSignUp: isSandbox,
     outboxToken: outbox?.token,
     kindOfPeople: 'member',
-    people: makeMembersAsPeople(parts),
+    people: { access: 'member', personOf: memberOf, own: membersAsPeople },
     attempts: createAttemptMemory(),
     onAttemptRefused: () => limits.noteLimit('attempts'),
     knownBrowsers: createKnownBrowsers({
@@ -114,8 +115,9 @@ function openSignIn(
     ...cookiesOf(environment),
     tablePrefix: 'member',
     issuer: environment === 'test' ? 'Satha Sandbox' : 'Satha',
-    onResetAsked: ({ personId: memberId, rawToken }) => sendReset(notices, { memberId, rawToken }),
-    onPasswordReset: (memberId, transaction) => noteReset(transaction, { memberId, at: clock() }),
+    onResetAsked: ({ personId, rawToken }) => sendReset(notices, membersAsPeople, { personId, rawToken }),
+    onPasswordReset: (personId, transaction) =>
+      noteReset(transaction, membersAsPeople, { personId, at: clock() }),
     onFault: (message) => logger.error({ reason: message }, 'The sign-in of members met a fault.'),
   });
 }

@@ -3,7 +3,7 @@ import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import type { Actor } from '../../src/domain/audit/audit-entry.ts';
 import { findAuditEntries } from '../../src/domain/audit/queries.ts';
 import { recordAudit } from '../../src/domain/audit/record-audit.ts';
-import { endAllSessions } from '../../src/domain/members/sign-in/member-sessions.ts';
+import { signOutMember } from '../../src/domain/members/sign-in/sign-out-member.ts';
 import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -53,7 +53,7 @@ test('What is done to a member who has no account stands there all the same', as
            VALUES ('Noura', 'noura@example.ae', 'en', now(), now()) RETURNING member_id`,
   });
   const memberId = rows[0]?.member_id as number;
-  await endAllSessions({ db, clock: systemClock }, { actor: commandLine, memberId });
+  await signOutMember({ db, clock: systemClock }, { actor: commandLine, memberId });
   const { entries } = await findAuditEntries(db, { actor: commandLine, action: 'member', limit: 20 });
   expect(entries).toEqual([
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteMember } from '../../src/domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
-import { endAllSessions } from '../../src/domain/members/sign-in/member-sessions.ts';
+import { signOutMember } from '../../src/domain/members/sign-in/sign-out-member.ts';
 import { resumeMember, suspendMember } from '../../src/domain/members/suspension/suspend-member.ts';
 import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
@@ -136,9 +136,9 @@ test('Signed out by the operator, a member is out of every session and may sign 
   const phone = portal.browser();
   expectOk(await phone.send('/sign-in', { email, password }));
   const reader = await streamOf(member, other.baseUrl);
-  expect(await endAllSessions(deps(), { actor: commandLine, memberId: member.memberId })).toBe(2);
+  expect(await signOutMember(deps(), { actor: commandLine, memberId: member.memberId })).toBe(2);
   for (const browser of [member, phone]) expectRefusal(await browser.get('/me'), 401, 'Sign in first');
   await expect.poll(() => reader.isOver()).toBe(true);
   expectOk(await phone.send('/sign-in', { email, password }));
-  expect(await endAllSessions(deps(), { actor: commandLine, memberId: 999_999 })).toBeUndefined();
+  expect(await signOutMember(deps(), { actor: commandLine, memberId: 999_999 })).toBeUndefined();
 });

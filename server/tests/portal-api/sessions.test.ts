@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetEndedSignIns } from '../../src/domain/members/sign-in/forget-ended-sign-ins.ts';
+import { forgetEndedSignIns } from '../../src/domain/people/sign-in/forget-ended-sign-ins.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';

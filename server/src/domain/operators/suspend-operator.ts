@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Acting } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { deleteAllSessions, lockPassword } from '../people/sign-in/end-sessions.ts';
 import { requireSuspensionReason, type SuspensionOutcome } from '../people/suspension-reason.ts';
 import {
   type WithdrawMemberInvitations,
@@ -9,7 +10,6 @@ import {
 } from './invitations/withdraw-invitations.ts';
 import { updateOperatorSuspension } from './operators-store.ts';
 import { lockChangedOperator } from './require-acting.ts';
-import { deleteAllOperatorSessions, lockOperatorPassword } from './sign-in/sessions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 type Wish = Acting & { readonly operatorId: number; readonly reason: string };
@@ -31,10 +31,10 @@ export function suspendOperator(
   return db.inTransaction(async (transaction) => {
     const at = clock();
     // A sign-in that is under way is waited for, and found.
-    await lockOperatorPassword(transaction, operatorId);
+    await lockPassword(transaction, 'operator', operatorId);
     await lockChangedOperator(transaction, { actor: acting.actor, operatorId });
     if (!(await updateOperatorSuspension(transaction, operatorId, { reason, at }))) return 'unchanged';
-    await deleteAllOperatorSessions(transaction, operatorId);
+    await deleteAllSessions(transaction, 'operator', operatorId);
     const loss = { ...acting, operatorId, at };
     await withdrawInvitationsOfOperator(transaction, loss);
     await withdrawMemberInvitations(transaction, loss);

@@ -8,11 +8,10 @@ import { keepEvidenceDays } from '../../domain/evidence/keeping/keep-evidence-da
 import { removeErasedFiles } from '../../domain/evidence/keeping/remove-erased-files.ts';
 import { forgetOldSupply } from '../../domain/figures/supply/forget-old-supply.ts';
 import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
-import { forgetEndedSignIns } from '../../domain/members/sign-in/forget-ended-sign-ins.ts';
 import { forgetExpiredSms } from '../../domain/messages/forget-expired-sms.ts';
 import { forgetGonePresences } from '../../domain/operators/presence/keep-presence.ts';
-import { forgetEndedOperatorSignIns } from '../../domain/operators/sign-in/forget-ended-sign-ins.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
+import { forgetEndedSignIns } from '../../domain/people/sign-in/forget-ended-sign-ins.ts';
 import { forgetExpiredQuotes } from '../../domain/quotes/forget-expired-quotes.ts';
 import { forgetOldChecks } from '../../domain/reaching/checks/forget-old-checks.ts';
 import { forgetOldReaches } from '../../domain/reaching/ladder/forget-old-reaches.ts';
@@ -57,7 +56,6 @@ const chores: readonly Chore[] = [
   forgetExpiredSms,
   forgetExpiredMails,
   forgetEndedSignIns,
-  forgetEndedOperatorSignIns,
   forgetGonePresences,
   forgetOldChanges,
   forgetEndedAlarms,

@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
+import { deleteAllSessions, lockPassword } from '../../people/sign-in/end-sessions.ts';
 import { requireSuspensionReason, type SuspensionOutcome } from '../../people/suspension-reason.ts';
 import { withdrawAllInvitationsBy } from '../invitations/withdraw-invitations.ts';
 import { findMember } from '../queries.ts';
 import { recordEntryAboutMember } from '../record-member-audit.ts';
-import { deleteAllSessions, lockPassword } from '../sign-in/sessions-store.ts';
 import { lockMemberships, updateMemberSuspension } from './suspensions-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -25,12 +25,12 @@ export function suspendMember(
   return db.inTransaction(async (transaction) => {
     const at = clock();
     // A sign-in that is under way is waited for, and found; so is an invitation.
-    await lockPassword(transaction, memberId);
+    await lockPassword(transaction, 'member', memberId);
     await lockMemberships(transaction, memberId);
     if (!(await updateMemberSuspension(transaction, memberId, { reason, at }))) {
       return explainUnchanged(transaction, memberId);
     }
-    await deleteAllSessions(transaction, memberId);
+    await deleteAllSessions(transaction, 'member', memberId);
     await recordEntryAboutMember(transaction, {
       ...acting,
       memberId,

@@ -1,37 +1,6 @@
 import type { OperatorRole } from '@satha/terms/people/operator-roles';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import type { PersonSession } from '../../people/sessions/person-session.ts';
-
-type SessionRow = {
-  operator_session_id: number;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: Temporal.Instant;
-  updated_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-};
-
-/** Returns where an operator is signed in, the latest used first. Sessions are timed by the real clock. */
-export async function findOperatorSessions(
-  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
-  operatorId: number,
-): Promise<PersonSession[]> {
-  const { rows } = await db.query<SessionRow>({
-    text: `SELECT operator_session_id, ip_address, user_agent, created_at, updated_at, expires_at
-           FROM operator_sessions WHERE operator_id = $1 AND expires_at > $2
-           ORDER BY updated_at DESC, operator_session_id DESC`,
-    values: [operatorId, clock().toString()],
-  });
-  return rows.map((row) => ({
-    sessionId: row.operator_session_id,
-    remoteAddress: row.ip_address || undefined,
-    userAgent: row.user_agent || undefined,
-    createdAt: row.created_at,
-    usedAt: row.updated_at,
-    expiresAt: row.expires_at,
-  }));
-}
 
 /** An operator's session, with the role by which they were let in. */
 export type SessionInUse = {

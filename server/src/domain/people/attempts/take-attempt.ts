@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
+import type { KindOfPeople } from '../kinds-of-people.ts';
 import type { AttemptMemory, AttemptSubject } from './attempt-memory.ts';
 import { countAttempt, uncountAttempts } from './attempts-store.ts';
 
@@ -58,7 +59,6 @@ export type AttemptDeps = {
 };
 
 /** Who signs in by email and password: members at the portal, operators at the console. */
-export type KindOfPeople = 'member' | 'operator';
 
 export type AttemptKind = keyof typeof limits;
 

@@ -8,7 +8,7 @@ import { AccountMemberData } from '@satha/contract/portal/members';
 import { changeRole, removeMember } from '../../../domain/members/memberships/change-membership.ts';
 import { findMember } from '../../../domain/members/queries.ts';
 import { endTwoFactor } from '../../../domain/members/sign-in/end-two-factor.ts';
-import { endAllSessions } from '../../../domain/members/sign-in/member-sessions.ts';
+import { signOutMember } from '../../../domain/members/sign-in/sign-out-member.ts';
 import { resumeMember, suspendMember } from '../../../domain/members/suspension/suspend-member.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -74,7 +74,7 @@ function signInRoutes(deps: Deps): ConsoleApiRoute[] {
   const factor = { params: MemberParams, response: answersDone };
   return [
     route('POST', `${ofPerson}/end-sessions`, { schema: ended, ...writing }, async (request) => {
-      const sessions = await endAllSessions(deps, { ...actorOf(request), ...request.params });
+      const sessions = await signOutMember(deps, { ...actorOf(request), ...request.params });
       if (sessions === undefined) throw new Problem('member_not_found');
       return ok({ sessions });
     }),

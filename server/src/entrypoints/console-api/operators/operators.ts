@@ -11,7 +11,7 @@ import { changeOperator } from '../../../domain/operators/change-operator.ts';
 import type { Operator } from '../../../domain/operators/operator.ts';
 import { findOperators } from '../../../domain/operators/queries.ts';
 import { endOperatorTwoFactor } from '../../../domain/operators/sign-in/end-two-factor.ts';
-import { endAllOperatorSessions } from '../../../domain/operators/sign-in/operator-sessions.ts';
+import { signOutOperator } from '../../../domain/operators/sign-in/sign-out-operator.ts';
 import { resumeOperator, suspendOperator } from '../../../domain/operators/suspend-operator.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -69,7 +69,7 @@ function signInRoutes(deps: { readonly db: Database; readonly clock: Clock }): C
   return [
     route('POST', `${oneUrl}/end-sessions`, { schema: ended, ...writing }, async (request) => {
       const { operatorId } = request.params;
-      return ok({ sessions: await endAllOperatorSessions(deps, { ...actorOf(request), operatorId }) });
+      return ok({ sessions: await signOutOperator(deps, { ...actorOf(request), operatorId }) });
     }),
     route('POST', `${oneUrl}/end-two-factor`, { schema: factor, ...writing }, async (request) => {
       const { operatorId } = request.params;

@@ -1,5 +1,5 @@
 import { ConfirmEmailRequest } from '@satha/contract/portal/sign-in';
-import { sendConfirmation } from '../../../domain/members/sign-in/member-notices.ts';
+import { sendConfirmation } from '../../../domain/members/sign-in/send-confirmation.ts';
 import { takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../../shared/answers.ts';

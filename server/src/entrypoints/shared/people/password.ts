@@ -1,5 +1,6 @@
 import { ChangePasswordRequest } from '@satha/contract/people/profile';
 import { requireUncommonPassword } from '../../../domain/people/passwords/require-uncommon-password.ts';
+import { noteOwnAct } from '../../../domain/people/sign-in/notices.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -24,7 +25,7 @@ export function passwordRoute<Access extends string>(deps: PeopleDeps<Access>): 
     const step = {
       personId,
       note: (transaction: Queryable) =>
-        deps.people.note(transaction, {
+        noteOwnAct(transaction, deps.people.own, {
           ...auditOf(request),
           personId,
           act: 'password_changed',

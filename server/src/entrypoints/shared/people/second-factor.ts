@@ -1,5 +1,6 @@
 import { DoneData, SecondFactorRequest } from '@satha/contract/people/sign-in';
 import { subjectsOf } from '../../../domain/people/attempts/take-attempt.ts';
+import { noteOwnAct } from '../../../domain/people/sign-in/notices.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
@@ -22,7 +23,7 @@ export function secondFactorRoute<Access extends string>(deps: SignInDeps<Access
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const factor = readFactor(request.body);
     const note = (personId: number, transaction: Queryable) =>
-      deps.people.note(transaction, {
+      noteOwnAct(transaction, deps.people.own, {
         ...auditOf(request),
         personId,
         act: 'signed_in',

@@ -1,11 +1,13 @@
 import { SessionsData } from '@satha/contract/people/profile';
 import { Type } from 'typebox';
+import { endOtherSessions, endSession } from '../../../domain/people/sign-in/end-sessions.ts';
+import { findSessions } from '../../../domain/people/sign-in/queries.ts';
 import type { Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { answersDone, done } from '../answers.ts';
-import type { People, PeopleDeps } from './people.ts';
+import type { PeopleDeps } from './people.ts';
 import { auditOf } from './request-origin.ts';
 
 const SessionPath = Type.Object({
@@ -13,30 +15,33 @@ const SessionPath = Type.Object({
 });
 
 /** Lists where a person is signed in, and signs them out there. */
-export function sessionRoutes<Access extends string>({ people }: PeopleDeps<Access>): Route<Access>[] {
+export function sessionRoutes<Access extends string>(deps: PeopleDeps<Access>): Route<Access>[] {
+  const { people } = deps;
   const writing = { access: people.access, writes: true } as const;
   const one = { params: SessionPath, response: answersDone };
   const others = { response: answersDone };
   return [
-    listRoute(people),
+    listRoute(deps),
     route('DELETE', '/me/sessions/:sessionId', { schema: one, ...writing }, async (request) => {
       const { personId } = people.personOf(request);
-      await people.endSession({ ...auditOf(request), personId, sessionId: request.params.sessionId });
+      const { sessionId } = request.params;
+      await endSession(deps, people.own, { ...auditOf(request), personId, sessionId });
       return done();
     }),
     route('POST', '/me/sessions/end-others', { schema: others, ...writing }, async (request) => {
       const { personId, sessionId } = people.personOf(request);
-      await people.endOtherSessions({ ...auditOf(request), personId, sessionId });
+      await endOtherSessions(deps, people.own, { ...auditOf(request), personId, sessionId });
       return done();
     }),
   ];
 }
 
-function listRoute<Access extends string>(people: People<Access>): Route<Access> {
+function listRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Access> {
+  const { people } = deps;
   const schema = { response: answers(SessionsData) };
   return route('GET', '/me/sessions', { schema, access: people.access }, async (request) => {
     const { personId, sessionId: thisOne } = people.personOf(request);
-    const sessions = await people.findSessions(personId);
+    const sessions = await findSessions(deps, people.own.kind, personId);
     return ok({
       items: sessions.map(({ sessionId, userAgent, remoteAddress, createdAt, usedAt, expiresAt }) => ({
         sessionId,

@@ -5,6 +5,7 @@ import {
   subjectsOf,
   subjectsOfSignIns,
 } from '../../../domain/people/attempts/take-attempt.ts';
+import { noteOwnAct } from '../../../domain/people/sign-in/notices.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -71,7 +72,7 @@ async function signIn<Access extends string>(
 ): Promise<boolean> {
   const { personId } = withCookies(reply, await deps.signIn.signIn(originOf(request), credentials));
   if (personId === undefined) return false;
-  await deps.people.note(deps.db, {
+  await noteOwnAct(deps.db, deps.people.own, {
     ...auditOf(request),
     personId,
     act: 'signed_in',

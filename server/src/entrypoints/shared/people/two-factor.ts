@@ -5,6 +5,7 @@ import {
   TwoFactorSetUpData,
 } from '@satha/contract/people/profile';
 import type { FastifyRequest } from 'fastify';
+import { noteOwnAct, type OwnAct } from '../../../domain/people/sign-in/notices.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -13,7 +14,7 @@ import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { answersDone, done, withCookies } from '../answers.ts';
 import { withPasswordAttempt } from './password-attempt.ts';
-import type { OwnAct, PeopleDeps } from './people.ts';
+import type { PeopleDeps } from './people.ts';
 import { auditOf, originOf } from './request-origin.ts';
 
 /**
@@ -98,6 +99,6 @@ function stepOf<Access extends string>(
   return {
     personId,
     note: (transaction: Queryable) =>
-      people.note(transaction, { ...auditOf(request), personId, act, at: clock() }),
+      noteOwnAct(transaction, people.own, { ...auditOf(request), personId, act, at: clock() }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findMemberByEmail } from '../../../../domain/members/queries.ts';
-import { endAllSessions } from '../../../../domain/members/sign-in/member-sessions.ts';
+import { signOutMember } from '../../../../domain/members/sign-in/sign-out-member.ts';
 import { resumeMember, suspendMember } from '../../../../domain/members/suspension/suspend-member.ts';
 import type { SuspensionOutcome } from '../../../../domain/people/suspension-reason.ts';
 import { commandLine } from '../../audit/note-operator.ts';
@@ -64,7 +64,7 @@ async function resume(deps: CommandDeps, options: Options): Promise<void> {
 
 async function signOut(deps: CommandDeps, options: Named): Promise<void> {
   const memberId = await requireMember(deps, options);
-  const sessions = await endAllSessions(deps, { actor: commandLine, memberId });
+  const sessions = await signOutMember(deps, { actor: commandLine, memberId });
   if (sessions === undefined) throw noSuchMember(deps, options);
   deps.show(
     { memberId, environment: deps.environment, sessions },

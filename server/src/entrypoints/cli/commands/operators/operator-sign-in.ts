@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { withdrawInvitationsByOperator } from '../../../../domain/members/invitations/withdraw-invitations.ts';
 import { endOperatorTwoFactor } from '../../../../domain/operators/sign-in/end-two-factor.ts';
-import { endAllOperatorSessions } from '../../../../domain/operators/sign-in/operator-sessions.ts';
+import { signOutOperator } from '../../../../domain/operators/sign-in/sign-out-operator.ts';
 import { resumeOperator, suspendOperator } from '../../../../domain/operators/suspend-operator.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
@@ -63,7 +63,7 @@ async function resume(deps: CommandDeps, options: WithReason): Promise<void> {
 async function signOut(deps: CommandDeps, options: NamedOperator): Promise<void> {
   const operatorId = await requireOperator(deps, options);
   const sessions = await explained(deps, options, () =>
-    endAllOperatorSessions(deps, { actor: commandLine, operatorId }),
+    signOutOperator(deps, { actor: commandLine, operatorId }),
   );
   deps.show(
     { operatorId, environment: deps.environment, sessions },
