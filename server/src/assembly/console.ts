@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { type Config, hasDemo } from '../config/config.ts';
 import { consoleUrlOf } from '../config/console-settings.ts';
 import type { Environment } from '../config/environment.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
-import { deriveSecret, readSignInSecret } from '../config/sign-in-secret.ts';
 import { createChangeFollower } from '../domain/changes/follow-changes.ts';
 import type { ByHandDeps } from '../domain/dispatch/by-hand/choice-by-hand.ts';
 import { createPositionFollower } from '../domain/drivers/positions/follow-positions.ts';
@@ -16,8 +16,6 @@ import {
   nameSessionInUse,
   type SessionInUse,
 } from '../domain/operators/sign-in/queries.ts';
-import { createAttemptMemory } from '../domain/people/attempts/attempt-memory.ts';
-import { noteReset, sendReset } from '../domain/people/sign-in/notices.ts';
 import type { BookingDeps } from '../entrypoints/console-api/booking/book-trip.ts';
 import { type ConsoleApiDeps, registerConsoleApi } from '../entrypoints/console-api/console-api.ts';
 import { operatorOf } from '../entrypoints/console-api/gate.ts';
@@ -26,20 +24,16 @@ import { noteOpenConsoles } from '../entrypoints/jobs/streams/note-open-consoles
 import { pollChanges } from '../entrypoints/jobs/streams/poll-changes.ts';
 import { createShortLinkFollower } from '../entrypoints/shared/calls/short-link-follower.ts';
 import { openPdfDrawing } from '../entrypoints/shared/pdf-drawing.ts';
-import { createKnownBrowsers } from '../entrypoints/shared/people/known-browsers.ts';
-import { ratesOfPeople } from '../entrypoints/shared/people/people-rates.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
-import { imageRates } from '../platform/http/limits/image-rates.ts';
-import { createTokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import { createEventStreams, eventStreamSettings } from '../platform/http/streams/event-streams.ts';
 import { createStreamRegistry } from '../platform/http/streams/stream-registry.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import { createSignIn, type SignIn } from '../platform/sign-in/sign-in.ts';
 import { createServer } from './parts/create-server.ts';
+import { openPeople } from './parts/open-people.ts';
 import { smsLimitsOf } from './parts/open-sms-provider.ts';
 import { openWebApps } from './web-apps.ts';
 import { startWatching } from './worker.ts';
@@ -70,7 +64,7 @@ export type Console = {
  * Undefined where this process serves none.
  */
 export async function openConsole(config: Config, parts: ConsoleParts): Promise<Console | undefined> {
-  const { environment, db, limits: shared } = parts;
+  const { environment, db } = parts;
   const consoleUrl = consoleUrlOf(config, environment);
   if (consoleUrl === undefined || config.ports[environment].console === 'off') return undefined;
   const documentsAt = publicUrlOf(config, environment);
@@ -78,18 +72,19 @@ export async function openConsole(config: Config, parts: ConsoleParts): Promise<
   registerHealthRoutes(server, db, config.patience.readinessMs);
   await parts.serveBaseMap(server);
   await openWebApps(server, config, { ...parts, listener: 'console', publicUrl: consoleUrl });
-  const limits = {
-    ...shared,
-    rates: createTokenBuckets(ratesOfPeople(config.rate)),
-    imageRates: createTokenBuckets(imageRates),
-    attemptsPerAddress: config.portal.signInsPerAddress,
-  };
-  const secret = await readSignInSecret(config);
+  const links = makeConsoleLinks(consoleUrl);
+  const people = {
+    access: 'operator',
+    personOf: (request: FastifyRequest) => operatorOf(request).person,
+    own: operatorsAsPeople,
+  } as const;
+  const place = { people, publicUrl: consoleUrl, cookiePath: '/console-api', links, nameOfApp: 'console' };
   const streams = openStreams(server, config, parts);
   const deps: ConsoleApiDeps = {
     ...parts,
     ...streams,
-    ...{ consoleUrl, limits },
+    ...(await openPeople(config, parts, place)),
+    ...{ consoleUrl, links },
     ...(config.followsMapLinks && { followShortLink: createShortLinkFollower() }),
     publicUrl: documentsAt,
     drawing: openPdfDrawing(server, parts),
@@ -97,19 +92,7 @@ export async function openConsole(config: Config, parts: ConsoleParts): Promise<
     textPartFils: config.customers.smsPartFils,
     versions: { satha: readRelease(), node: process.versions.node },
     randomBytes,
-    links: makeConsoleLinks(consoleUrl),
     portalLinks: makePortalLinks(documentsAt),
-    signIn: openSignIn({ ...parts, consoleUrl }, secret),
-    kindOfPeople: 'operator',
-    people: { access: 'operator', personOf: (request) => operatorOf(request).person, own: operatorsAsPeople },
-    attempts: createAttemptMemory(),
-    onAttemptRefused: () => shared.noteLimit('attempts'),
-    knownBrowsers: createKnownBrowsers({
-      ...cookiesOf(environment),
-      publicUrl: consoleUrl,
-      secret: deriveSecret(secret, `browsers of operators of ${environment}`),
-      randomBytes,
-    }),
   };
   await registerConsoleApi(server, deps);
   await server.ready();
@@ -157,29 +140,4 @@ function warnOfLive(consoleUrl: string, { logger }: ConsoleParts): void {
   logger.warn(
     "The console's address (SATHA_LIVE_CONSOLE_URL) is not https: passwords and cookies go unencrypted.",
   );
-}
-
-/** What operators' cookies are called, and where browsers send them. */
-function cookiesOf(environment: Environment) {
-  return { cookiePrefix: `satha-${environment}-operator`, cookiePath: '/console-api' };
-}
-
-/** Operators' sign-in: its tables, cookies and secret are no other people's and no other environment's. */
-function openSignIn(
-  { environment, db, clock, logger, consoleUrl }: ConsoleParts & { readonly consoleUrl: string },
-  secret: string,
-): SignIn {
-  const notices = { db, clock, links: makeConsoleLinks(consoleUrl) };
-  return createSignIn({
-    db,
-    publicUrl: consoleUrl,
-    secret: deriveSecret(secret, `operators of ${environment}`),
-    ...cookiesOf(environment),
-    tablePrefix: 'operator',
-    issuer: environment === 'test' ? 'Satha Sandbox console' : 'Satha console',
-    onResetAsked: ({ personId, rawToken }) => sendReset(notices, operatorsAsPeople, { personId, rawToken }),
-    onPasswordReset: (personId, transaction) =>
-      noteReset(transaction, operatorsAsPeople, { personId, at: clock() }),
-    onFault: (message) => logger.error({ reason: message }, 'The sign-in of operators met a fault.'),
-  });
 }
