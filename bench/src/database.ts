@@ -12,6 +12,7 @@ export type BenchDatabase = {
   readonly db: Database;
   /** As the owner of the tables; the service itself works as the role that serves. */
   readonly owner: Database;
+  readonly ownerUrl: string;
   readonly connectionString: string;
   readonly postmasterPid: number;
 };
@@ -27,8 +28,9 @@ export async function withDatabase<Result>(
     const parts = { applicationName: 'satha bench', log: console.error, mayUpgrade: true, signal: stop };
     const environment = await openEnvironment(config, 'test', parts);
     const embedded = await attachEmbeddedPostgres({ home, log: parts.log, signal: stop });
+    const ownerUrl = embedded.connectionString(databaseName('test'));
     const owner = openDatabase({
-      connection: { connectionString: embedded.connectionString(databaseName('test')) },
+      connection: { connectionString: ownerUrl },
       maxConnections: 2,
       statementTimeoutMs: 60_000,
       connectTimeoutMs: 3_000,
@@ -38,7 +40,7 @@ export async function withDatabase<Result>(
       const { db, connectionString } = environment;
       await requireDurable(db);
       const postmasterPid = await readPostmasterPid(home);
-      return await work({ home, db, owner, connectionString, postmasterPid });
+      return await work({ home, db, owner, ownerUrl, connectionString, postmasterPid });
     } finally {
       await owner.close();
       await embedded.detach();

@@ -24,6 +24,7 @@ export type Plan = {
   readonly routing: RoutingPlan;
   readonly floods: FloodsPlan;
   readonly positions: PositionsPlan;
+  readonly growth: GrowthBenchPlan;
   /** Past this the run is ended as failed. */
   readonly patienceMs: number;
 };
@@ -47,6 +48,17 @@ export type PositionsPlan = {
   readonly rounds: number;
   /** A multiple of five: so often each driver reports. */
   readonly roundSeconds: number;
+};
+
+/** What a database grows to, and how often each operation is done on it. */
+export type GrowthBenchPlan = {
+  readonly trips: number;
+  /** Of the database that it is compared with. */
+  readonly tripsOfEmpty: number;
+  readonly accounts: number;
+  readonly days: number;
+  readonly trackPoints: number;
+  readonly rounds: number;
 };
 
 export type RoutingPlan = {
@@ -99,6 +111,7 @@ const fullPlan: Plan = {
     searchesAPass: 5,
   },
   positions: { drivers: 1000, rounds: 6, roundSeconds: 15 },
+  growth: { trips: 200_000, tripsOfEmpty: 300, accounts: 40, days: 365, trackPoints: 6, rounds: 200 },
   floods: {
     accounts: 100,
     points: 100,
@@ -122,6 +135,7 @@ const quickPlan: Plan = {
   dispatch: { ...dispatchPlan, seconds: 20, tripSeconds: 10 },
   routing: { ...fullPlan.routing, buildPasses: 1, openPasses: 3, queryPasses: 3, searchesAPass: 2 },
   positions: { ...fullPlan.positions, rounds: 2, roundSeconds: 10 },
+  growth: { ...fullPlan.growth, rounds: 40 },
   floods: { ...fullPlan.floods, rounds: 3, roundSeconds: 2 },
   patienceMs: 600_000,
 };
@@ -180,6 +194,18 @@ export const routingGoals = {
 
 /** What a tracker's report may cost of the app's, and how much of one core all trackers may take, server and PostgreSQL together. */
 export const positionGoals = { costRatio: 1.1, coreShare: 1 } as const;
+
+/** What a grown database may cost: times what a nearly empty one does, or so many seconds. */
+export type GrowthGoal = { readonly ratio: number } | { readonly seconds: number };
+
+export const growthGoals = {
+  usual: { ratio: 1.5 },
+  home: { ratio: 3 },
+  ledgerCheck: { seconds: 10 },
+} as const satisfies Record<string, GrowthGoal>;
+
+/** What an answer takes beside its statements: our own figure, of requests one after the other. */
+export const answerMs = 3;
 
 /**
  * The most by which integrators' slowest answers may be slower under a flood than under as many requests at
