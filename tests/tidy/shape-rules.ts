@@ -79,7 +79,7 @@ export const shapeRules: readonly Rule[] = [
       const name = path.split('/').at(-1) ?? '';
       const isFine = path.startsWith('server/migrations/')
         ? /^\d{4}_[a-z0-9_]+\.sql$/.test(name)
-        : path.startsWith('server/sql/functions/')
+        : /^server\/sql\/\w+\//.test(path)
           ? /^[a-z0-9_]+\.sql$/.test(name)
           : /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$|^[A-Z]+(\.md)?$/.test(name);
       return isFine ? [] : [name];

@@ -2,7 +2,8 @@ import { findDocuments } from '../../../server/src/domain/documents/queries.ts';
 import { findOverview } from '../../../server/src/domain/overview/find-overview.ts';
 import { findTripsOfAllAccounts } from '../../../server/src/domain/trips/all-accounts/queries.ts';
 import { countOpenTrips } from '../../../server/src/domain/trips/counting/queries.ts';
-import { findTrips, findTripsByName } from '../../../server/src/domain/trips/queries.ts';
+import { findTrips } from '../../../server/src/domain/trips/of-account/queries.ts';
+import { findTripsByName } from '../../../server/src/domain/trips/queries.ts';
 import { reconcileTrips } from '../../../server/src/domain/trips/reconciliation/reconcile-trips.ts';
 import { readTripSearch } from '../../../server/src/domain/trips/searching/trip-search.ts';
 import type { TripFilter } from '../../../server/src/domain/trips/trip.ts';
@@ -34,7 +35,7 @@ const posted = (
   filter: (side: GrowthSide) => Omit<LedgerFilter, 'accountId'>,
 ): GrowthOperation => ({
   ...{ name, goal: growthGoals.usual },
-  run: (side) => findLedgerEntries(side.db, { accountId: side.accountId, ...filter(side) }, limit),
+  run: (side) => findLedgerEntries(side.db, { accountId: side.accountId, ...filter(side) }, { limit }),
 });
 
 const oldDay = ({ old }: GrowthSide) => ({ from: old, before: old.add({ hours: 24 }) });
@@ -73,7 +74,7 @@ export const growthOperations: readonly GrowthOperation[] = [
     ...{ name: 'documents: an old day', goal: growthGoals.usual },
     run: (side) => {
       const { from: issuedFrom, before: issuedBefore } = oldDay(side);
-      return findDocuments(side.db, { accountId: side.accountId, issuedFrom, issuedBefore, limit });
+      return findDocuments(side.db, { accountId: side.accountId, issuedFrom, issuedBefore }, { limit });
     },
   },
   {

@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { requireSessions } from '../platform/db/refuse-transaction-pooling.ts';
 import { schemaFolders } from '../platform/db/schema-folders.ts';
+import { buildIndexes } from '../platform/db/schema-indexes.ts';
 import { type DatabaseFacts, readDatabaseFacts } from '../platform/db/service-rights.ts';
 import { attachEmbeddedPostgres } from '../platform/embedded-postgres/attach.ts';
 import { StartUpError } from '../platform/start-up-error.ts';
@@ -37,6 +38,8 @@ export type OpenEnvironmentParts = {
   readonly mayUpgrade: boolean;
   /** Whether a database that is away is tried again for a while; else that is told at once. */
   readonly isPatient?: boolean;
+  /** Whether indexes of large tables that a new release brings are built while the environment is used; else before. */
+  readonly buildsBeside?: boolean;
   /** Gives up the attempt; without effect once the environment is open. */
   readonly signal: AbortSignal;
 };
@@ -70,12 +73,14 @@ export async function openEnvironment(
     const facts = await requireOneDatabase(addresses, db, config, environment, parts);
     // The owner's address was looked at before, and the embedded PostgreSQL has no pooler.
     if (!embedded && addresses.service !== addresses.owner) await requireSessions(addresses.service);
+    const building = parts.buildsBeside ? buildBeside(addresses.owner, parts.log) : undefined;
     return {
       db,
       connectionString: addresses.service,
       rewritingRole: facts.mayRewrite ? facts.role : undefined,
       onLost: (callback) => embedded?.onLost(callback),
       async close() {
+        await building?.stop();
         await db?.close();
         await embedded?.detach();
       },
@@ -101,16 +106,34 @@ export function serviceRoleOf({ owner, service }: Addresses): string | undefined
 function prepare(
   addresses: Addresses,
   environment: Environment,
-  { mayUpgrade, isPatient, log, signal }: OpenEnvironmentParts,
+  { mayUpgrade, isPatient, buildsBeside, log, signal }: OpenEnvironmentParts,
 ): Promise<void> {
   const serviceRole = serviceRoleOf(addresses);
   return migrate({ connectionString: addresses.owner }, environment, schemaFolders, {
     mayUpgrade,
     serviceRole,
+    leavesIndexes: buildsBeside ?? false,
     patienceMs: isPatient ? startPatienceMs : 0,
     log,
     signal,
   });
+}
+
+/** Builds what is missing of the indexes of large tables, and tells of what could not be. */
+function buildBeside(owner: string, log: (line: string) => void): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const built = buildIndexes({ connectionString: owner }, schemaFolders.indexes, { log, signal }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) log(error instanceof Error ? error.message : String(error));
+    },
+  );
+  return {
+    stop() {
+      stopping.abort();
+      return built;
+    },
+  };
 }
 
 function openAs(

@@ -165,17 +165,16 @@ function parseMoment(text: string, endOfDay: boolean): Temporal.Instant | undefi
 }
 
 /**
- * Makes a cursor, opaque to callers, of where the page ended, by the number of its last trip, or by all that
- * its order sorts by.
+ * Makes a cursor, opaque to callers, of where the page ended, by all that its order sorts by.
  */
 export function makeTripCursor(...last: readonly number[]): string {
   return Buffer.from(`before:${last.join(':')}`).toString('base64url');
 }
 
-/** Reads the numbers that a cursor was made of; undefined for a text that is none of so many. */
-export function readTripCursor(cursor: string, count = 1): readonly number[] | undefined {
+/** Reads the numbers that a cursor was made of; undefined for a text that is of none of these lengths. */
+export function readTripCursor(cursor: string, ...sizes: readonly number[]): readonly number[] | undefined {
   const [name, ...texts] = Buffer.from(cursor, 'base64url').toString().split(':');
-  if (name !== 'before' || texts.length !== count) return undefined;
+  if (name !== 'before' || !sizes.includes(texts.length)) return undefined;
   const isNumber = (text: string) => /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
   return texts.every(isNumber) ? texts.map(Number) : undefined;
 }

@@ -276,7 +276,8 @@ describe('the company’s own account', () => {
     for (const one of [trip, plain]) await takeTripTo(scene.db, one, driver, 6);
     await issueAll(scene.db);
     const invoiceOf = async ({ accountId, tripId }: CallersTrip) => {
-      const [found] = await findDocuments(scene.db, { accountId, tripId, limit: 1 });
+      const { documents } = await findDocuments(scene.db, { accountId, tripId }, { limit: 1 });
+      const [found] = documents;
       const document = found && (await findDocument(scene.db, accountId, found.documentId));
       return document as IssuedDocument & { readonly content: SupplyContent };
     };

@@ -24,7 +24,8 @@ test('a top-up by card has one receipt that names the card, and a refund to it a
   await scene.work();
   await issueAll(db, clock);
   const documentsOf = async () => {
-    const found = await findDocuments(db, { accountId, topUpId: topUp.topUpId, limit: 10 });
+    const { topUpId } = topUp;
+    const { documents: found } = await findDocuments(db, { accountId, topUpId }, { limit: 10 });
     return Promise.all(found.map(({ documentId }) => findDocument(db, accountId, documentId)));
   };
   expect(await documentsOf()).toMatchObject([

@@ -32,7 +32,7 @@ function cancel({ tripId }: CreatedTrip) {
 
 async function invoicesOf({ accountId, tripId }: CreatedTrip) {
   await issueAll(app.db, clock);
-  const found = await findDocuments(app.db, { accountId, tripId, limit: 10 });
+  const { documents: found } = await findDocuments(app.db, { accountId, tripId }, { limit: 10 });
   return Promise.all(found.map(({ documentId }) => findDocument(app.db, accountId, documentId)));
 }
 
@@ -123,7 +123,8 @@ test('a document keeps who bought as it was told at its issue', async () => {
     });
   const names = async () => {
     await issueAll(app.db, clock);
-    const found = await findDocuments(app.db, { accountId, kinds: ['tax_invoice'], limit: 10 });
+    const filter = { accountId, kinds: ['tax_invoice'] } as const;
+    const { documents: found } = await findDocuments(app.db, filter, { limit: 10 });
     const whole = await Promise.all(
       found.map(({ documentId }) => findDocument(app.db, accountId, documentId)),
     );

@@ -21,7 +21,7 @@ afterAll(() => scene.close());
 async function invoiceOf({ accountId, tripId }: ExtrasTrip) {
   const { db } = scene.app;
   await issueAll(db, scene.clock);
-  const found = await findDocuments(db, { accountId, tripId, limit: 10 });
+  const { documents: found } = await findDocuments(db, { accountId, tripId }, { limit: 10 });
   expect(found).toHaveLength(1);
   return findDocument(db, accountId, found[0]?.documentId ?? 0);
 }

@@ -197,7 +197,12 @@ describe('A new destination that the account accepts', () => {
     await trip.deliver();
     const { db } = scene.app;
     await issueAll(db, scene.clock);
-    const [found] = await findDocuments(db, { accountId: trip.accountId, tripId: trip.tripId, limit: 10 });
+    const { documents } = await findDocuments(
+      db,
+      { accountId: trip.accountId, tripId: trip.tripId },
+      { limit: 10 },
+    );
+    const [found] = documents;
     const invoice = await findDocument(db, trip.accountId, found?.documentId ?? 0);
     const pdf = await drawDocument(invoice as IssuedDocument, { language: 'en', isSandbox: true });
     const text = readPdfText(pdf).replaceAll(/\s+/g, ' ');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findApprovals } from '../../src/domain/approvals/queries.ts';
 import { findAuditEntries } from '../../src/domain/audit/queries.ts';
 import { findChangesAfter, findChangesEnd } from '../../src/domain/changes/queries.ts';
-import { findDocumentsOfAllAccounts } from '../../src/domain/documents/all-accounts/queries.ts';
+import { findDocuments } from '../../src/domain/documents/queries.ts';
 import {
   findQuarterVat,
   findSupplyDocuments,
@@ -249,18 +249,17 @@ const others: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   'payments that were disputed': (db) => findPayments(db, { reversal: 'disputed' }, { limit: 50 }),
   'a payment by a name of it': (db) => findPayments(db, { reference: 'pi_1' }, { limit: 50 }),
   'what moved of a payment': (db) => findPaymentEntries(db, { accountId: 1, topUpId: 500 }),
-  'all documents': (db) => findDocumentsOfAllAccounts(db, {}, { limit: 50 }),
-  'documents of a rare kind': (db) => findDocumentsOfAllAccounts(db, { kind: 'refund_note' }, { limit: 50 }),
-  "an account's documents": (db) =>
-    findDocumentsOfAllAccounts(db, { accountId: many.accountIds[3] }, { limit: 50 }),
+  'all documents': (db) => findDocuments(db, {}, { limit: 50 }),
+  'documents of a rare kind': (db) => findDocuments(db, { kinds: ['refund_note'] }, { limit: 50 }),
+  "an account's documents": (db) => findDocuments(db, { accountId: many.accountIds[3] }, { limit: 50 }),
   'documents of a month, behind a page': (db) =>
-    findDocumentsOfAllAccounts(
+    findDocuments(
       db,
-      { kind: 'tax_invoice', issuedFrom: day(300), issuedBefore: day(330) },
+      { kinds: ['tax_invoice'], issuedFrom: day(300), issuedBefore: day(330) },
       { after: { at: day(310), id: 7 }, limit: 50 },
     ),
   'a document by its number': (db) =>
-    findDocumentsOfAllAccounts(db, { name: { kind: 'receipt', year: 2026, number: 41 } }, { limit: 50 }),
+    findDocuments(db, { name: { kind: 'receipt', year: 2026, number: 41 } }, { limit: 50 }),
   'the VAT of a quarter': (db) => findQuarterVat(db, vatFigure.quarter),
   'the invoices behind a figure of VAT': (db) => findSupplyDocuments(db, vatFigure, { limit: 50 }),
   'the trips of a quarter without an invoice': (db) => findUndocumented(db, vatFigure.quarter, { limit: 50 }),

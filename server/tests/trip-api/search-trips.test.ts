@@ -190,6 +190,25 @@ describe('pages', () => {
     ]);
   });
 
+  test('of a time are sorted by it, and go on behind a cursor of an earlier release too', async () => {
+    const own = await app.makeAccount({ balanceFils: 100_000_000 });
+    const made: number[] = [];
+    for (let count = 0; count < 5; count += 1) made.push(await create({}, own));
+    // Booked at one moment all of them: the number tells them apart.
+    await app.db.query({
+      text: `UPDATE trips SET created_at = '2026-03-01T08:00:00.123456Z' WHERE account_id = $1 AND trip_id <> $2`,
+      values: [own.accountId, made[1]],
+    });
+    const query = { createdTo: '2026-03-01', limit: '3' };
+    const first = expectOk(await search(query, own));
+    const [newest, second, third, last] = [made[4], made[3], made[2], made[0]];
+    expect(first.trips.map((trip: { tripID: number }) => trip.tripID)).toEqual([newest, second, third]);
+    expect(await find({ ...query, cursor: first.nextCursor }, own)).toEqual([last]);
+    const earlier = Buffer.from(`before:${third}`).toString('base64url');
+    expect(await find({ ...query, cursor: earlier }, own)).toEqual([last]);
+    expectRefusal(await search({ cursor: first.nextCursor }, own), 400, 'Invalid request', ['cursor']);
+  });
+
   test('the last page has no cursor, even when it is full', async () => {
     const own = await app.makeAccount();
     await create({}, own);

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@satha/terms/document-kinds';
+import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import type { LedgerEntryKind } from '@satha/terms/ledger-kinds';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -49,57 +49,78 @@ export function toSummary(row: SummaryRow): DocumentSummary {
 }
 
 export type DocumentFilter = {
-  readonly accountId: number;
+  /** Undefined: of all accounts, for an operator. */
+  readonly accountId?: number | undefined;
   readonly kinds?: readonly DocumentKind[] | undefined;
   /** Issued from the one moment up to, not including, the other. */
   readonly issuedFrom?: Temporal.Instant | undefined;
   readonly issuedBefore?: Temporal.Instant | undefined;
+  /** Of an account's trip: its tax invoice. */
   readonly tripId?: number | undefined;
+  /** Of an account's top-up. */
   readonly topUpId?: number | undefined;
   readonly name?: DocumentName | undefined;
   /** The latest first when left out. */
   readonly order?: TimeOrder | undefined;
-  /** Only those that come behind this one in that order. */
-  readonly afterDocumentId?: number | undefined;
-  readonly limit: number;
 };
 
+/** Where a list of documents goes on: behind this one. */
+export type DocumentPosition = { readonly at: Temporal.Instant; readonly id: number };
+
 /**
- * Returns an account's documents, in the order asked for. Those of a trip or a top-up are found by what is
- * unique of either: its tax invoice, its entries.
+ * Returns a page of documents by when they were issued, in the order asked for, and where the next one begins. Each kind is
+ * looked up for itself, by the index of its times: of rare ones, and of an old month, no others are looked at.
  */
-export async function findDocuments(db: Queryable, filter: DocumentFilter): Promise<DocumentSummary[]> {
-  const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
+export async function findDocuments(
+  db: Queryable,
+  filter: DocumentFilter,
+  { after, limit }: { readonly after?: DocumentPosition | undefined; readonly limit: number },
+): Promise<{ readonly documents: readonly DocumentSummary[]; readonly next: DocumentPosition | undefined }> {
+  const { direction } = timeOrderSql[filter.order ?? 'newest'];
+  const values: unknown[] = [filter.kinds ?? documentKinds, limit + 1];
+  const sorted = `issued_at ${direction}, document_id ${direction} LIMIT $2`;
   const { rows } = await db.query<SummaryRow>({
-    text: `SELECT ${summaryColumns} FROM documents
-           WHERE account_id = $1
-             AND ($2::text[] IS NULL OR kind = ANY ($2))
-             AND ($3::timestamptz IS NULL OR issued_at >= $3)
-             AND ($4::timestamptz IS NULL OR issued_at < $4)
-             AND ($5::bigint IS NULL OR trip_id = $5 AND kind = 'tax_invoice')
-             AND ($6::bigint IS NULL OR entry_id IN (
-               SELECT entry_id FROM ledger_entries WHERE account_id = $1 AND top_up_id = $6
-             ))
-             AND ($7::bigint IS NULL OR document_id ${behind} $7)
-             AND ($8::text IS NULL OR (kind, year, number) = ($8, $9, $10))
-           ORDER BY document_id ${direction} LIMIT $11`,
-    values: [
-      filter.accountId,
-      filter.kinds ?? null,
-      filter.issuedFrom?.toString() ?? null,
-      filter.issuedBefore?.toString() ?? null,
-      filter.tripId ?? null,
-      filter.topUpId ?? null,
-      filter.afterDocumentId ?? null,
-      filter.name?.kind ?? null,
-      filter.name?.year ?? null,
-      filter.name?.number ?? null,
-      filter.limit,
-    ],
+    text: `SELECT ${summaryColumns} FROM unnest($1::text[]) AS asked (of_kind) CROSS JOIN LATERAL (
+             SELECT * FROM documents WHERE kind = of_kind ${conditionsOf(filter, after, values)}
+             ORDER BY ${sorted}
+           ) AS d ORDER BY ${sorted}`,
+    values,
     onlyReads: true,
   });
-  return rows.map(toSummary);
+  const documents = rows.slice(0, limit).map(toSummary);
+  const last = rows.length > limit ? documents.at(-1) : undefined;
+  return { documents, next: last && { at: last.issuedAt, id: last.documentId } };
 }
+
+/** Documents of a trip or a top-up are found by what is unique of either: its tax invoice, its entries. */
+function conditionsOf(
+  filter: DocumentFilter,
+  after: DocumentPosition | undefined,
+  values: unknown[],
+): string {
+  const { accountId, issuedFrom, issuedBefore, tripId, topUpId, name, order } = filter;
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    ...(accountId === undefined ? [] : [`account_id = ${place(accountId)}`]),
+    ...(issuedFrom ? [`issued_at >= ${place(issuedFrom.toString())}`] : []),
+    ...(issuedBefore ? [`issued_at < ${place(issuedBefore.toString())}`] : []),
+    ...(tripId === undefined ? [] : [`trip_id = ${place(tripId)} AND kind = 'tax_invoice'`]),
+    ...(topUpId === undefined ? [] : [ofTopUp(place(topUpId))]),
+    ...(name ? [`(kind, year, number) = (${[name.kind, name.year, name.number].map(place)})`] : []),
+    ...(after
+      ? [
+          `(issued_at, document_id) ${timeOrderSql[order ?? 'newest'].behind}
+            (${place(after.at.toString())}::timestamptz, ${place(after.id)}::bigint)`,
+        ]
+      : []),
+  ];
+  return conditions.map((condition) => `AND ${condition}`).join(' ');
+}
+
+/** A top-up is of one account, which leads to its entries. */
+const ofTopUp = (topUp: string) => `(account_id, entry_id) IN (
+  SELECT account_id, entry_id FROM ledger_entries WHERE top_up_id = ${topUp}
+    AND account_id = (SELECT account_id FROM top_ups WHERE top_up_id = ${topUp}))`;
 
 /** Returns one of the account's documents, with what it is drawn from. */
 export async function findDocument(
@@ -134,11 +155,11 @@ const batch = 500;
 /** Yields all documents that a filter selects, batch by batch. */
 export function readDocuments(
   db: Queryable,
-  filter: Omit<DocumentFilter, 'afterDocumentId' | 'limit'>,
+  filter: DocumentFilter,
 ): AsyncGenerator<readonly DocumentSummary[]> {
-  return readPages(async (afterDocumentId: number | undefined) => {
-    const items = await findDocuments(db, { ...filter, afterDocumentId, limit: batch });
-    return { items, next: items.length === batch ? items.at(-1)?.documentId : undefined };
+  return readPages(async (after: DocumentPosition | undefined) => {
+    const { documents, next } = await findDocuments(db, filter, { after, limit: batch });
+    return { items: documents, next };
   });
 }
 

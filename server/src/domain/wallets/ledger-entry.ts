@@ -25,6 +25,7 @@ export type LedgerFilter = {
   readonly tripId?: number | undefined;
   /** The latest first when left out. */
   readonly order?: TimeOrder | undefined;
-  /** Only entries that come behind this one in that order. */
-  readonly afterEntryId?: number | undefined;
 };
+
+/** Where a list of entries goes on: behind this one. Its time is there where the list is sorted by it. */
+export type LedgerPosition = { readonly at: Temporal.Instant | undefined; readonly id: number };

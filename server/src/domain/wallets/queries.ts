@@ -2,7 +2,7 @@ import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import { timeOrderSql } from '../../platform/db/time-order.ts';
-import type { LedgerEntry, LedgerFilter } from './ledger-entry.ts';
+import type { LedgerEntry, LedgerFilter, LedgerPosition } from './ledger-entry.ts';
 import type { Wallet, WalletStatus } from './wallet.ts';
 
 export type WalletRow = {
@@ -54,36 +54,76 @@ type EntryRow = {
   created_at: Temporal.Instant;
 };
 
-/** Returns a page of what moved a wallet's balance, in the order asked for, and whether there is more. */
+export type LedgerPage = {
+  readonly entries: readonly LedgerEntry[];
+  /** Undefined at the end. */
+  readonly next: LedgerPosition | undefined;
+};
+
+/**
+ * Returns a page of what moved a wallet's balance, in the order asked for. It is that of posting; where kinds or days are
+ * asked for, that of the entries' times, by whose indexes rare kinds and old days are found without a look at all others.
+ */
 export async function findLedgerEntries(
   db: Queryable,
   filter: LedgerFilter,
-  limit: number,
-): Promise<{ readonly entries: LedgerEntry[]; readonly hasMore: boolean }> {
-  const { direction, behind } = timeOrderSql[filter.order ?? 'newest'];
+  { after, limit }: { readonly after?: LedgerPosition | undefined; readonly limit: number },
+): Promise<LedgerPage> {
+  const { kinds } = filter;
+  const { direction } = timeOrderSql[filter.order ?? 'newest'];
+  const isByTime = kinds !== undefined || filter.from !== undefined || filter.before !== undefined;
+  const columns = isByTime ? ['created_at', 'entry_id'] : ['entry_id'];
+  const values: unknown[] = [limit + 1];
+  const entries = `SELECT * FROM ledger_entries WHERE ${conditionsOf(filter, after, values).join(' AND ')}`;
+  const sorted = `ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT $1`;
   const { rows } = await db.query<EntryRow>({
     text: `SELECT entry_id, kind, CASE WHEN to_ledger = 'wallet' THEN amount_fils ELSE -amount_fils END AS amount_fils,
              wallet_balance_after_fils, trip_id, top_up_id, reason, created_at
-           FROM ledger_entries
-           WHERE account_id = $1 AND wallet_balance_after_fils IS NOT NULL
-             AND ($2::text[] IS NULL OR kind = ANY ($2))
-             AND ($3::timestamptz IS NULL OR created_at >= $3)
-             AND ($4::timestamptz IS NULL OR created_at < $4)
-             AND ($5::bigint IS NULL OR trip_id = $5)
-             AND ($6::bigint IS NULL OR entry_id ${behind} $6)
-           ORDER BY entry_id ${direction} LIMIT $7`,
-    values: [
-      filter.accountId,
-      filter.kinds ?? null,
-      filter.from?.toString() ?? null,
-      filter.before?.toString() ?? null,
-      filter.tripId ?? null,
-      filter.afterEntryId ?? null,
-      limit + 1,
-    ],
+           FROM ${kinds ? ofKinds(kinds, { entries, sorted, values }) : `(${entries} ${sorted}) AS entry`} ${sorted}`,
+    values,
     onlyReads: true,
   });
-  const entries = rows.slice(0, limit).map((row) => ({
+  const found = rows.slice(0, limit).map(toEntry);
+  const last = rows.length > limit ? found.at(-1) : undefined;
+  return { entries: found, next: last && { at: isByTime ? last.at : undefined, id: last.entryId } };
+}
+
+/** What every trip has is met soon; the index of kinds leaves it out. */
+const everyTripHas: WalletEntryKind = 'trip_hold';
+
+type OfKinds = { readonly entries: string; readonly sorted: string; readonly values: unknown[] };
+
+/** The first entries of each kind for itself: together they would be sorted anew. */
+function ofKinds(kinds: readonly WalletEntryKind[], { entries, sorted, values }: OfKinds): string {
+  const asked = `$${values.push(kinds)}::text[]`;
+  if (kinds.includes(everyTripHas)) return `(${entries} AND kind = ANY (${asked}) ${sorted}) AS entry`;
+  return `unnest(${asked}) AS asked (of_kind) CROSS JOIN LATERAL (
+    ${entries} AND kind = of_kind AND kind <> '${everyTripHas}' ${sorted}) AS entry`;
+}
+
+function conditionsOf(
+  { accountId, from, before, tripId, order }: LedgerFilter,
+  after: LedgerPosition | undefined,
+  values: unknown[],
+): readonly string[] {
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const { behind } = timeOrderSql[order ?? 'newest'];
+  return [
+    `account_id = ${place(accountId)} AND wallet_balance_after_fils IS NOT NULL`,
+    ...(from ? [`created_at >= ${place(from.toString())}`] : []),
+    ...(before ? [`created_at < ${place(before.toString())}`] : []),
+    ...(tripId === undefined ? [] : [`trip_id = ${place(tripId)}`]),
+    ...(after?.at
+      ? [
+          `(created_at, entry_id) ${behind} (${place(after.at.toString())}::timestamptz, ${place(after.id)}::bigint)`,
+        ]
+      : []),
+    ...(after && !after.at ? [`entry_id ${behind} ${place(after.id)}`] : []),
+  ];
+}
+
+function toEntry(row: EntryRow): LedgerEntry {
+  return {
     entryId: row.entry_id,
     kind: row.kind,
     amountFils: row.amount_fils,
@@ -92,8 +132,7 @@ export async function findLedgerEntries(
     topUpId: row.top_up_id ?? undefined,
     reason: row.reason ?? undefined,
     at: row.created_at,
-  }));
-  return { entries, hasMore: rows.length > limit };
+  };
 }
 
 /** Our own figure: what one statement reads of a ledger that is read to its end. */
@@ -107,8 +146,8 @@ export function readLedgerEntries(
   db: Queryable,
   filter: LedgerFilter,
 ): AsyncGenerator<readonly LedgerEntry[]> {
-  return readPages(async (afterEntryId: number | undefined) => {
-    const { entries, hasMore } = await findLedgerEntries(db, { ...filter, afterEntryId }, batch);
-    return { items: entries, next: hasMore ? entries.at(-1)?.entryId : undefined };
+  return readPages(async (after: LedgerPosition | undefined) => {
+    const { entries, next } = await findLedgerEntries(db, filter, { after, limit: batch });
+    return { items: entries, next };
   });
 }

@@ -55,6 +55,9 @@ export function createFilterReader() {
     cursor: (text: string | undefined) => read('cursor', text, readIdCursor, cursorMessage),
     /** The same of a list by time. */
     momentCursor: (text: string | undefined) => read('cursor', text, readMomentCursor, cursorMessage),
+    /** The same of a list that may be sorted either way. */
+    anyCursor: (text: string | undefined): Position | undefined =>
+      read('cursor', text, (cursor) => readMomentCursor(cursor) ?? readPosition(cursor), cursorMessage),
     cursorBy: <Place>(text: string | undefined, readPlace: (cursor: string) => Place | undefined) =>
       read('cursor', text, readPlace, cursorMessage),
     requireNone(): void {
@@ -72,6 +75,20 @@ function readIdCursor(cursor: string): number | undefined {
   const match = /^below:(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString());
   const id = Number(match?.[1]);
   return Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** Where a list goes on: behind a number, and a time where it is sorted by one. */
+export type Position = { readonly at: Temporal.Instant | undefined; readonly id: number };
+
+function readPosition(cursor: string): Position | undefined {
+  const id = readIdCursor(cursor);
+  return id === undefined ? undefined : { at: undefined, id };
+}
+
+/** Makes a cursor of where a list goes on, however it is sorted; null at its end. */
+export function makeCursor(next: Position | undefined): string | null {
+  if (!next) return null;
+  return next.at ? makeMomentCursor({ at: next.at, id: next.id }) : makeIdCursor(next.id);
 }
 
 /** A row of a list by time: what it is sorted by, and its number. */

@@ -6,6 +6,7 @@ import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 import { type Patience, whilePassing } from './connect-patiently.ts';
 import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 import { applyFunctions, findChangedFunctions, readFunctions, type SqlFunction } from './schema-functions.ts';
+import { buildIndexes } from './schema-indexes.ts';
 import { lockSchema } from './schema-lock.ts';
 import { grantServiceRights } from './service-rights.ts';
 
@@ -16,8 +17,15 @@ export type Migration = {
   readonly sha256: string;
 };
 
-/** What makes a release's schema: tables by migrations, each applied once, and functions, each applied as it is now. */
-export type SchemaFolders = { readonly migrations: string; readonly functions: string };
+/**
+ * What makes a release's schema: tables by migrations, each applied once; functions, each applied as it is now; and indexes of
+ * large tables, each built once.
+ */
+export type SchemaFolders = {
+  readonly migrations: string;
+  readonly functions: string;
+  readonly indexes?: string;
+};
 
 type Schema = { readonly migrations: readonly Migration[]; readonly functions: readonly SqlFunction[] };
 
@@ -28,6 +36,8 @@ export type MigrateOptions = Patience & {
   readonly mayUpgrade?: boolean;
   /** The role that serves, where it is another than the one that the connection is of: it is given its rights. */
   readonly serviceRole?: string | undefined;
+  /** True: indexes of large tables are left to whoever calls, to be built while the service runs. */
+  readonly leavesIndexes?: boolean;
   /** How long another process that changes the schema is waited for. */
   readonly lockWaitMs?: number;
 };
@@ -39,8 +49,8 @@ const oldestServer = 15;
 const insufficientPrivilege = '42501';
 
 /**
- * Migrates a database to this release's schema and stamps it with its environment, one process at a time. All
- * of it is one database transaction; where the connection is cut, all is looked at again from the beginning.
+ * Migrates a database to this release's schema and stamps it with its environment, one process at a time. All but the
+ * indexes of large tables is one database transaction; where the connection is cut, all is looked at again from the beginning.
  * @throws StartUpError when the database belongs to the other environment, to a newer release, or cannot be used, and
  * the signal's reason when that is aborted first.
  */
@@ -56,6 +66,9 @@ export async function migrate(
   };
   options.signal?.throwIfAborted();
   await whilePassing(options, () => migrateOnce(connection, environment, schema, options));
+  const { leavesIndexes = false, upToVersion, mayUpgrade = true } = options;
+  if (leavesIndexes || upToVersion !== undefined || !mayUpgrade || folders.indexes === undefined) return;
+  await buildIndexes(connection, folders.indexes, options);
 }
 
 async function migrateOnce(

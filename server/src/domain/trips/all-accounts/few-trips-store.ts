@@ -12,15 +12,16 @@ export const fewTrips = 5_000;
 export async function findFewTrips(
   db: Queryable,
   narrowings: readonly Narrowing[],
+  most = fewTrips,
 ): Promise<readonly number[] | undefined> {
   const values: unknown[] = [];
   const place = createPlace(values);
   const counted = narrowings.flatMap(({ selects }) => {
     if (!selects) return [];
-    const each = selects(place, fewTrips + 1).map((select) => `(${select})`);
+    const each = selects(place, most + 1).map((select) => `(${select})`);
     if (each.length === 0) return ["SELECT '{}'::bigint[] AS ids"];
-    return `SELECT CASE WHEN count(*) <= ${fewTrips} THEN coalesce(array_agg(DISTINCT trip_id), '{}') END AS ids
-      FROM (SELECT trip_id FROM (${each.join(' UNION ALL ')}) AS each_way LIMIT ${fewTrips + 1}) AS found`;
+    return `SELECT CASE WHEN count(*) <= ${most} THEN coalesce(array_agg(DISTINCT trip_id), '{}') END AS ids
+      FROM (SELECT trip_id FROM (${each.join(' UNION ALL ')}) AS each_way LIMIT ${most + 1}) AS found`;
   });
   if (counted.length === 0) return undefined;
   const { rows } = await db.query<{ ids: readonly number[] | null }>({

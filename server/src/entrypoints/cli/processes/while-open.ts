@@ -63,6 +63,7 @@ export async function whileOpen(parts: OpenParts, work: WhileOpen): Promise<void
       log: (line) => parts.logger.info(line),
       mayUpgrade: true,
       isPatient: true,
+      buildsBeside: true,
       signal: stop,
     });
     const { rewritingRole } = opened;

@@ -6,12 +6,8 @@ import {
   ConsoleDocumentsQuery,
 } from '@satha/contract/console/money/documents';
 import { DownloadQuery } from '@satha/contract/portal/documents';
-import {
-  findDocumentsOfAllAccounts,
-  readDocumentsOfAllAccounts,
-} from '../../../domain/documents/all-accounts/queries.ts';
 import { type DocumentSummary, parseDocumentName } from '../../../domain/documents/document.ts';
-import { findDocumentByName } from '../../../domain/documents/queries.ts';
+import { findDocumentByName, findDocuments, readDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -37,7 +33,7 @@ function listRoute({ db }: DocumentsDeps): ConsoleApiRoute {
   return route('GET', '/documents', { schema, access: 'wallets.read' }, async ({ query }) => {
     const { limit = usualLimit } = query;
     const { filter, after } = readQuery(query);
-    const { documents, next } = await findDocumentsOfAllAccounts(db, filter, { after, limit });
+    const { documents, next } = await findDocuments(db, filter, { after, limit });
     return ok({ items: documents.map(viewOfAccount), nextCursor: makeMomentCursor(next) });
   });
 }
@@ -46,7 +42,7 @@ function exportRoute({ db }: DocumentsDeps): ConsoleApiRoute {
   const schema = { querystring: ConsoleDocumentsExportQuery };
   const settings = { schema, access: 'wallets.read', sends: 'text/csv' } as const;
   return route('GET', '/documents/export', settings, async ({ query }, reply) => {
-    const batches = readDocumentsOfAllAccounts(db, readQuery(query).filter);
+    const batches = readDocuments(db, readQuery(query).filter);
     const file = { name: 'satha-documents', format: query.format, columns: columnsOfAccounts, batches };
     return sendTable(reply, file);
   });
@@ -69,7 +65,7 @@ function readQuery({ month: asked, name, cursor, accountId, kind }: ConsoleDocum
   const month = reader.read('month', asked, parseMonth, 'must be a month as YYYY-MM, in UAE time.');
   const filter = {
     accountId,
-    kind,
+    kinds: kind && [kind],
     issuedFrom: month && monthStart(month),
     issuedBefore: month && monthEnd(month),
     name: reader.read('name', name, parseDocumentName, 'must be a number as INV-2026-000041.'),

@@ -65,10 +65,10 @@ function showRoute({ db }: PaymentsDeps): ConsoleApiRoute {
     const topUp = await findTopUpByNumber(db, params.topUpId);
     if (!topUp) throw new Problem('top_up_not_found');
     const { accountId, topUpId } = topUp;
-    const [entries, refunds, documents] = await Promise.all([
+    const [entries, refunds, { documents }] = await Promise.all([
       findPaymentEntries(db, topUp),
       findRefundOrders(db, topUp),
-      findDocuments(db, { accountId, topUpId, limit: mostDocuments }),
+      findDocuments(db, { accountId, topUpId }, { limit: mostDocuments }),
     ]);
     return ok(viewPaymentDetails(topUp, { entries, refunds, documents }));
   });

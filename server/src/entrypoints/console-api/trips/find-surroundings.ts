@@ -62,7 +62,9 @@ export async function findSurroundings(
     findArabicNames(db, accountId, tripId),
     findArrival(deps, trip),
     findCallersAccount(db),
-    operatorMay(role, 'wallets.read') ? findLedgerEntries(db, { accountId, tripId }, mostEntries) : undefined,
+    operatorMay(role, 'wallets.read')
+      ? findLedgerEntries(db, { accountId, tripId }, { limit: mostEntries })
+      : undefined,
     operatorMay(role, 'trips.note') ? deps.tripLinks.find(trip) : undefined,
   ]);
   if (!account || !evidence) throw new Error(`trip ${tripId} has no account`);

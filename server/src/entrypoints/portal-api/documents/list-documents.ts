@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { documentColumns, viewDocument } from '../../shared/documents/document-view.ts';
-import { createFilterReader, makeIdCursor } from '../../shared/list-filter.ts';
+import { createFilterReader, makeMomentCursor } from '../../shared/list-filter.ts';
 import { sendTable } from '../../shared/tables/send-table.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 
@@ -19,14 +19,10 @@ export function listDocumentsRoute({ db }: { readonly db: Queryable }): PortalAp
   const schema = { querystring: DocumentQuery, response: answers(DocumentList) };
   return route('GET', listUrl, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
-    const limit = request.query.limit ?? defaultLimit;
-    const found = await findDocuments(db, { ...readQuery(accountId, request.query), limit: limit + 1 });
-    const documents = found.slice(0, limit);
-    const last = documents.at(-1);
-    return ok({
-      items: documents.map(viewDocument),
-      nextCursor: found.length > limit && last ? makeIdCursor(last.documentId) : null,
-    });
+    const { filter, after } = readQuery(accountId, request.query);
+    const { limit = defaultLimit } = request.query;
+    const { documents, next } = await findDocuments(db, filter, { after, limit });
+    return ok({ items: documents.map(viewDocument), nextCursor: makeMomentCursor(next) });
   });
 }
 
@@ -41,7 +37,7 @@ export function exportDocumentsRoute({ db }: { readonly db: Queryable }): Portal
     { schema, access: 'account.read', sends: 'text/csv' },
     async (request, reply) => {
       const { accountId } = membershipOf(request);
-      const filter = readQuery(accountId, request.query);
+      const { filter } = readQuery(accountId, request.query);
       return sendTable(reply, {
         name: `satha-documents-${accountId}`,
         format: 'csv',
@@ -53,19 +49,19 @@ export function exportDocumentsRoute({ db }: { readonly db: Queryable }): Portal
 }
 
 function readQuery(accountId: number, query: DocumentQuery) {
-  const filter = createFilterReader();
-  const month = filter.read('month', query.month, parseMonth, 'must be a month as YYYY-MM, in UAE time.');
-  const read = {
+  const reader = createFilterReader();
+  const month = reader.read('month', query.month, parseMonth, 'must be a month as YYYY-MM, in UAE time.');
+  const filter = {
     accountId,
-    kinds: filter.names('kinds', query.kinds, documentKinds),
+    kinds: reader.names('kinds', query.kinds, documentKinds),
     issuedFrom: month && monthStart(month),
     issuedBefore: month && monthEnd(month),
     tripId: query.tripId,
     topUpId: query.topUpId,
-    name: filter.read('name', query.name, parseDocumentName, 'must be a number as INV-2026-000041.'),
+    name: reader.read('name', query.name, parseDocumentName, 'must be a number as INV-2026-000041.'),
     order: query.sort,
-    afterDocumentId: filter.cursor(query.cursor),
   };
-  filter.requireNone();
-  return read;
+  const after = reader.momentCursor(query.cursor);
+  reader.requireNone();
+  return { filter, after };
 }

@@ -1,6 +1,5 @@
 import { TripList, TripListQuery } from '@satha/contract/portal/trips';
-import { findTrips } from '../../../domain/trips/queries.ts';
-import { positionOf } from '../../../domain/trips/trip-sorting.ts';
+import { findTrips } from '../../../domain/trips/of-account/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -14,11 +13,10 @@ export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }):
   return route('GET', '/accounts/:accountId/trips', { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const filter = readTripListQuery(request.query);
-    const { trips, hasMore } = await findTrips(deps.db, accountId, filter);
-    const last = trips.at(-1);
+    const { trips, next } = await findTrips(deps.db, accountId, filter);
     return ok({
       items: trips.map((trip) => viewTrip(deps, trip)),
-      nextCursor: hasMore && last ? makeTripCursor(...positionOf(last, filter.sorting)) : null,
+      nextCursor: next ? makeTripCursor(...next) : null,
     });
   });
 }

@@ -1,9 +1,10 @@
 import type { TripListQuery } from '@satha/contract/portal/trips';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
+import { positionSizes } from '../../../domain/trips/of-account/trip-order.ts';
 import { readTripSearch } from '../../../domain/trips/searching/trip-search.ts';
 import type { TripFilter } from '../../../domain/trips/trip.ts';
-import { newestFirst, sortColumns, type TripSorting } from '../../../domain/trips/trip-sorting.ts';
+import { newestFirst, type TripSorting } from '../../../domain/trips/trip-sorting.ts';
 import { readTripCursor } from '../../request-fields.ts';
 import { createFilterReader } from '../../shared/list-filter.ts';
 
@@ -20,9 +21,8 @@ const sortings: Readonly<Record<TripOrder, TripSorting>> = {
  * Reads what the table of trips is to show; all that is wrong with the query is told at once. @throws Problem
  * invalid_request.
  */
-export function readTripListQuery(query: TripListQuery): TripFilter & { readonly sorting: TripSorting } {
+export function readTripListQuery(query: TripListQuery): TripFilter {
   const reader = createFilterReader();
-  const sorting = sortings[query.sort ?? 'newest'];
   const filter = {
     anyOf: reader.typed('search', query.search, readTripSearch),
     statuses: reader.names('status', query.status, tripStatusNames)?.map((name) => tripStatuses[name].code),
@@ -33,10 +33,10 @@ export function readTripListQuery(query: TripListQuery): TripFilter & { readonly
     endedBefore: reader.dayEnd('endedTo', query.endedTo),
     createdHour: query.createdHour,
     arrival: query.arrival,
-    sorting,
-    after: reader.cursorBy(query.cursor, (cursor) => readTripCursor(cursor, sortColumns[sorting.by].length)),
+    sorting: sortings[query.sort ?? 'newest'],
     limit: query.limit ?? defaultLimit,
   };
+  const after = reader.cursorBy(query.cursor, (cursor) => readTripCursor(cursor, ...positionSizes(filter)));
   reader.requireNone();
-  return filter;
+  return { ...filter, after };
 }

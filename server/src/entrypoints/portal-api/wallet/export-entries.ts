@@ -16,7 +16,7 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
   const schema = { querystring: LedgerExportQuery };
   return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
-    const filter = readLedgerQuery(accountId, request.query);
+    const { filter } = readLedgerQuery(accountId, request.query);
     return sendTable(reply, {
       name: `satha-wallet-${accountId}`,
       format: 'csv',

@@ -1,6 +1,6 @@
 import type { LedgerExportQuery } from '@satha/contract/portal/wallet';
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
-import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
+import type { LedgerFilter, LedgerPosition } from '../../../domain/wallets/ledger-entry.ts';
 import { createFilterReader } from '../../shared/list-filter.ts';
 
 /**
@@ -10,17 +10,17 @@ import { createFilterReader } from '../../shared/list-filter.ts';
 export function readLedgerQuery(
   accountId: number,
   query: LedgerExportQuery & { readonly cursor?: string },
-): LedgerFilter {
-  const filter = createFilterReader();
-  const read = {
+): { readonly filter: LedgerFilter; readonly after: LedgerPosition | undefined } {
+  const reader = createFilterReader();
+  const filter = {
     accountId,
-    kinds: filter.names('kinds', query.kinds, walletEntryKinds),
-    from: filter.dayStart('from', query.from),
-    before: filter.dayEnd('to', query.to),
+    kinds: reader.names('kinds', query.kinds, walletEntryKinds),
+    from: reader.dayStart('from', query.from),
+    before: reader.dayEnd('to', query.to),
     tripId: query.tripId,
     order: query.sort,
-    afterEntryId: filter.cursor(query.cursor),
   };
-  filter.requireNone();
-  return read;
+  const after = reader.anyCursor(query.cursor);
+  reader.requireNone();
+  return { filter, after };
 }

@@ -3,7 +3,7 @@ import { findLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { makeIdCursor } from '../../shared/list-filter.ts';
+import { makeCursor } from '../../shared/list-filter.ts';
 import { viewEntry } from '../../shared/wallet/ledger-entry-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { readLedgerQuery } from './ledger-query.ts';
@@ -15,13 +15,9 @@ export function listEntriesRoute({ db }: { readonly db: Queryable }): PortalApiR
   const schema = { querystring: LedgerQuery, response: answers(LedgerList) };
   return route('GET', url, { schema, access: 'account.read' }, async (request) => {
     const { accountId } = membershipOf(request);
-    const filter = readLedgerQuery(accountId, request.query);
-    const limit = request.query.limit ?? defaultLimit;
-    const { entries, hasMore } = await findLedgerEntries(db, filter, limit);
-    const last = entries.at(-1);
-    return ok({
-      items: entries.map(viewEntry),
-      nextCursor: hasMore && last ? makeIdCursor(last.entryId) : null,
-    });
+    const { filter, after } = readLedgerQuery(accountId, request.query);
+    const { limit = defaultLimit } = request.query;
+    const { entries, next } = await findLedgerEntries(db, filter, { after, limit });
+    return ok({ items: entries.map(viewEntry), nextCursor: makeCursor(next) });
   });
 }

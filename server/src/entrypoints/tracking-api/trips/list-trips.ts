@@ -41,7 +41,7 @@ async function listTrips(
 
 function readPlace(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  const [tripId] = readTripCursor(cursor) ?? [];
+  const [tripId] = readTripCursor(cursor, 1) ?? [];
   if (tripId !== undefined) return tripId;
   const message = 'cursor is not one of ours; send nextCursor of the page before.';
   throw new Problem('invalid_request', { fields: [{ field: 'cursor', message }] });

@@ -1,6 +1,7 @@
 import { SearchTripsData, SearchTripsQuery } from '@satha/contract/trip-search';
 import { createLinkTextFinder, findLinkTexts } from '../../../domain/messages/queries.ts';
-import { createTripFinder, findTrips } from '../../../domain/trips/queries.ts';
+import { findTrips } from '../../../domain/trips/of-account/queries.ts';
+import { createTripFinder } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { ok } from '../../operation-responses.ts';
@@ -38,12 +39,11 @@ export function searchTripsRoute({ db }: { readonly db: Queryable }): TripApiRou
       const [trip, text] = await Promise.all([findTrip(name), findText(name)]);
       return ok({ trips: trip ? [viewTrip(trip, text)] : [], nextCursor: null });
     }
-    const { trips, hasMore } = await findTrips(db, accountId, filter);
+    const { trips, next } = await findTrips(db, accountId, filter);
     const texts = await findLinkTexts(db, trips);
-    const last = trips.at(-1);
     return ok({
       trips: trips.map((trip, index) => viewTrip(trip, texts[index])),
-      nextCursor: hasMore && last ? makeTripCursor(last.tripId) : null,
+      nextCursor: next ? makeTripCursor(...next) : null,
     });
   });
 }

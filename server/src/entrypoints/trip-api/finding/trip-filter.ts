@@ -1,4 +1,5 @@
 import type { SearchTripsQuery } from '@satha/contract/trip-search';
+import { positionSizes } from '../../../domain/trips/of-account/trip-order.ts';
 import type { TripFilter } from '../../../domain/trips/trip.ts';
 import type { Texts } from '../../../platform/http/api/describe-refused-request.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
@@ -54,11 +55,11 @@ function readTexts(query: Omit<SearchTripsQuery, 'tripId' | 'statusCode' | 'limi
     caseNumber: plainText('caseNumber'),
     createdFrom: moment('createdFrom', false),
     createdBefore: moment('createdTo', true),
-    after:
-      query.cursor === undefined
-        ? undefined
-        : (readTripCursor(query.cursor) ??
-          note('cursor', 'is not one of ours; send nextCursor of the page before.')),
   };
-  return { problems, filter };
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : (readTripCursor(query.cursor, ...positionSizes(filter)) ??
+        note('cursor', 'is not one of ours; send nextCursor of the page before.'));
+  return { problems, filter: { ...filter, after } };
 }

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { findDocumentsOfAllAccounts } from '../../../../domain/documents/all-accounts/queries.ts';
 import {
   type DocumentSummary,
   documentName,
   parseDocumentName,
 } from '../../../../domain/documents/document.ts';
 import { drawDocument, drawStatement } from '../../../../domain/documents/draw-document.ts';
-import { findDocumentByName } from '../../../../domain/documents/queries.ts';
+import { findDocumentByName, findDocuments } from '../../../../domain/documents/queries.ts';
 import { makeStatement } from '../../../../domain/documents/statements/make-statement.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
@@ -72,11 +71,11 @@ months that are over.`,
 
 async function listDocuments(deps: CommandDeps, { account, kind, month, limit }: ListOptions): Promise<void> {
   if (account !== undefined) await requireAccount(deps, account);
-  const { documents } = await findDocumentsOfAllAccounts(
+  const { documents } = await findDocuments(
     deps.db,
     {
       accountId: account,
-      kind,
+      kinds: kind && [kind],
       issuedFrom: month && monthStart(month),
       issuedBefore: month && monthEnd(month),
     },

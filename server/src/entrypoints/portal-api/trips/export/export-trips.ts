@@ -1,5 +1,5 @@
 import { TripExportQuery } from '@satha/contract/portal/trips';
-import { readTrips } from '../../../../domain/trips/queries.ts';
+import { readTrips } from '../../../../domain/trips/of-account/queries.ts';
 import type { TripFilter } from '../../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { route } from '../../../../platform/http/api/route.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFundedAccount, setBalance } from '../../../tests/harness/money.ts';
-import { makeNewTrip } from '../../../tests/harness/new-trip.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
-import type { Queryable, Statement } from '../../platform/db/queryable.ts';
-import { insertTripsOfAccount } from './creating/trip-creation-store.ts';
-import { findTrips } from './queries.ts';
-import type { TripFilter } from './trip.ts';
+import { makeFundedAccount, setBalance } from '../../../../tests/harness/money.ts';
+import { makeNewTrip } from '../../../../tests/harness/new-trip.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
+import { insertTripsOfAccount } from '../creating/trip-creation-store.ts';
+import type { TripFilter } from '../trip.ts';
+import { findTrips, lookedAtOfAccount } from './queries.ts';
 
 let database: TestDatabase;
 let accountId: number;
@@ -104,7 +104,7 @@ test.each([
       beginning,
       plateNumber: undefined,
     };
-    const { trips, hasMore } = await findTrips(database.db, accountId, { anyOf, limit: 25 });
+    const { trips, next } = await findTrips(database.db, accountId, { anyOf, limit: 25 });
     const { rows } = await database.db.query<{ references: string[]; count: number }>({
       text: `SELECT array_agg(external_reference ORDER BY trip_id DESC) AS references, count(*)::int
            FROM trips WHERE external_reference LIKE $1`,
@@ -112,6 +112,29 @@ test.each([
     });
     expect(rows[0]?.count).toBe(count);
     expect(trips.map(({ externalReference }) => externalReference)).toEqual(rows[0]?.references.slice(0, 25));
-    expect(hasMore).toBe(count > 25);
+    expect(next !== undefined).toBe(count > 25);
   },
 );
+
+test('What no index finds is looked for among a bounded number of trips, and the next part goes on behind them', async () => {
+  await database.db.query({
+    text: `INSERT INTO trips
+           SELECT (jsonb_populate_record(t, jsonb_build_object('trip_id', t.trip_id + n, 'created_at',
+             t.created_at + make_interval(hours => CASE WHEN n = 3001 THEN 5 ELSE 0 END)))).*
+           FROM (SELECT * FROM trips WHERE account_id = $1 ORDER BY trip_id LIMIT 1) t,
+             generate_series(3001, 3000 + 2 * $2::integer) AS n`,
+    values: [accountId, lookedAtOfAccount],
+  });
+  const hour = Temporal.Instant.from('2026-11-05T14:45:00Z').toZonedDateTimeISO('+04:00').hour;
+  const parts: number[] = [];
+  const found: number[] = [];
+  for (let after: readonly number[] | undefined; parts.length === 0 || after; ) {
+    const page = await findTrips(database.db, accountId, { createdHour: hour, after, limit: 25 });
+    parts.push(page.trips.length);
+    found.push(...page.trips.map(({ tripId }) => tripId));
+    after = page.next;
+  }
+  expect([found.length, new Set(found).size]).toEqual([1, 1]);
+  // The one of that hour is the last of the second part; 3,001 trips follow.
+  expect(parts).toEqual([0, 1, 0]);
+});
