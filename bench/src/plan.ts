@@ -202,6 +202,8 @@ export const growthGoals = {
   usual: { ratio: 1.5 },
   home: { ratio: 3 },
   ledgerCheck: { seconds: 10 },
+  /** It reads everything there is. */
+  none: { seconds: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, GrowthGoal>;
 
 /** What an answer takes beside its statements: our own figure, of requests one after the other. */

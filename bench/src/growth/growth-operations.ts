@@ -7,6 +7,7 @@ import { findTripsByName } from '../../../server/src/domain/trips/queries.ts';
 import { reconcileTrips } from '../../../server/src/domain/trips/reconciliation/reconcile-trips.ts';
 import { readTripSearch } from '../../../server/src/domain/trips/searching/trip-search.ts';
 import type { TripFilter } from '../../../server/src/domain/trips/trip.ts';
+import { closeProvenMonths } from '../../../server/src/domain/wallets/closings/close-proven-months.ts';
 import type { LedgerFilter } from '../../../server/src/domain/wallets/ledger-entry.ts';
 import { findLedgerEntries } from '../../../server/src/domain/wallets/queries.ts';
 import { claimDueDeliveries } from '../../../server/src/domain/webhooks/deliveries/claims-store.ts';
@@ -97,8 +98,19 @@ export const growthOperations: readonly GrowthOperation[] = [
       return findTripsOfAllAccounts({ db: side.db, now: side.clock() }, filter, { order: 'newest', limit });
     },
   },
-  { name: 'ledger check', goal: growthGoals.ledgerCheck, isOnce: true, run: ({ db }) => reconcileTrips(db) },
+  {
+    ...{ name: 'ledger check, whole', goal: growthGoals.none, isOnce: true },
+    run: (side) => prove(side, false),
+  },
+  { name: 'ledger check', goal: growthGoals.ledgerCheck, isOnce: true, run: (side) => prove(side, true) },
 ];
+
+/** As the command does, which closes what it has proven. */
+async function prove({ db, clock }: GrowthSide, sinceClosings: boolean): Promise<void> {
+  const { sound } = await reconcileTrips(db, { sinceClosings });
+  if (!sound) throw new Error('the ledger is not sound');
+  await closeProvenMonths({ db, clock });
+}
 
 async function claim(side: GrowthSide, waiting: number): Promise<unknown> {
   await side.keepWaiting(waiting);

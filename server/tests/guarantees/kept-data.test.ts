@@ -146,7 +146,8 @@ const notSwept: LeftOut = {
     ...['receivables', 'receivable_settlements', 'trip_callers'],
   ],
   'an account, and a few rows of each': [
-    ...['accounts', 'api_keys', 'auto_recharges', 'billing_details', 'extra_rules', 'wallets'],
+    ...['accounts', 'api_keys', 'auto_recharges', 'billing_details', 'extra_rules', 'ledger_closings'],
+    'wallets',
   ],
   'a member, a membership, and whom members invited': ['member_credentials', 'member_invitations', 'members'],
   'somebody of the company, and whom they invited: the audit log names them': [

@@ -1,9 +1,11 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmPresses } from '../../src/domain/trips/confirming/confirm-presses.ts';
+import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../src/values/uae-time.ts';
-import { addDriver, assign, drive, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, drive, pressRule, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { booked } from '../harness/portal-trips.ts';
@@ -222,4 +224,70 @@ test('Each hour and each punctuality of arrivals counts as many trips as the lis
   }
   const wrong = await member.get(`/accounts/${member.accountId}/trips?createdHour=24&arrival=early`);
   expectRefusal(wrong, 400, 'Invalid request', ['createdHour', 'arrival']);
+});
+
+test('A day that is over is added up once, and its trips count by what became of them since', async () => {
+  const { accountId } = await portal.makeAccount({ balanceFils: 10_000_000 });
+  const member = await portal.memberOf('owner', accountId);
+  const [done, open] = [await booked(member), await booked(member)];
+  await take(member, done.tripId, 6);
+  clock.advance({ hours: 25 });
+  const before = await overviewOf(member);
+  const keptDays = async () => {
+    const { rows } = await portal.db.query<{ day: string; open: number[] }>({
+      text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, to_jsonb(open_trips) AS open FROM account_days
+             WHERE account_id = $1 ORDER BY day`,
+      values: [accountId],
+    });
+    return rows;
+  };
+  const kept = await keptDays();
+  expect(kept.map(({ day }) => day)).toEqual(before.days.slice(0, -1).map(({ date }) => date));
+  expect(kept.flatMap((day) => day.open)).toEqual([open.tripId]);
+  // A kept day is not read again: what nobody changes was changed by hand here.
+  await portal.db.query({
+    text: 'UPDATE account_days SET spent_fils = spent_fils + 7 WHERE account_id = $1 AND day = $2',
+    values: [accountId, kept.at(-1)?.day],
+  });
+  expect((await overviewOf(member)).days.at(-2)?.spentFils).toBe((before.days.at(-2)?.spentFils ?? 0) + 7);
+  await take(member, open.tripId, 6);
+  const { hours, arrivals, days } = await overviewOf(member);
+  expect(new Set(hours.map(({ status }) => status))).toEqual(new Set(['completed']));
+  expect([sumOf(hours.map(({ trips }) => trips)), sumOf(arrivals.map((each) => each.arrivals))]).toEqual([
+    2, 2,
+  ]);
+  expect(days.at(-2)?.trips).toBe(2);
+  expect(await keptDays()).toEqual(kept);
+});
+
+test('An arrival that is confirmed days after its trip counts from then on, though the day had been added up', async () => {
+  const { accountId } = await portal.makeAccount({ balanceFils: 10_000_000 });
+  const member = await portal.memberOf('owner', accountId);
+  const { tripId } = await booked(member);
+  const driver = await addDriver(portal.db);
+  await assign(portal.db, { accountId, tripId }, driver, clock());
+  const deps = { db: portal.db, pressRule, observePromise: () => {} };
+  for (const action of ['arrive', 'load', 'start', 'complete'] as const) {
+    // Nothing is known of where the truck is.
+    await driveTrip(deps, { driverId: driver.driverId, tripId, action, at: clock() });
+  }
+  clock.advance({ hours: 49 });
+  const { hours, arrivals, days } = await overviewOf(member);
+  expect(hours).toMatchObject([{ status: 'completed', trips: 1 }]);
+  expect([arrivals, days.at(-3)?.trips]).toEqual([[], 1]);
+  await confirmPresses(deps, { accountId, tripId, steps: ['complete'], at: clock() });
+  expect(await overviewOf(member)).toMatchObject({ hours, arrivals: [{ latestMinutes: 0, arrivals: 1 }] });
+});
+
+test('Of an account that ever set its own clock no day is kept: it may come back to any', async () => {
+  const { accountId } = await portal.makeAccount({ balanceFils: 10_000_000 });
+  const member = await portal.memberOf('owner', accountId);
+  const setClock = async (offsetSeconds: number) =>
+    expectOk(await member.send(`/accounts/${accountId}/sandbox/clock`, { offsetSeconds }));
+  await setClock(0);
+  await overviewOf(member);
+  await setClock(-3 * 86_400);
+  await booked(member);
+  await setClock(0);
+  expect((await overviewOf(member)).days.at(-4)?.trips).toBe(1);
 });

@@ -10,7 +10,7 @@ export async function changeAccountClock(
   clockOffsetSeconds: number,
 ): Promise<void> {
   await db.query({
-    text: 'UPDATE accounts SET clock_offset_seconds = $2 WHERE account_id = $1',
+    text: 'UPDATE accounts SET clock_offset_seconds = $2, clock_was_set = true WHERE account_id = $1',
     values: [accountId, clockOffsetSeconds],
   });
 }

@@ -1,8 +1,10 @@
 import { arrivalPunctualities } from '@satha/terms/lists/arrival-punctualities';
+import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
-import { type Attention, type OverviewSums, selectAttention, selectOverview } from './overview-store.ts';
+import { type Attention, selectAttention } from './attention-store.ts';
+import { keepDays, type OverviewSums, selectOverview } from './days-store.ts';
 
 /** Our own figures. */
 export const overviewPolicy = {
@@ -11,6 +13,10 @@ export const overviewPolicy = {
   /** After a promised arrival, and after the beginning of a search: then somebody should look. */
   lateAfterMinutes: 5,
   longSearchMinutes: 10,
+  /** A day's sums are kept from so long after its end on: by then whatever was posted on it stands there. */
+  keptAfterMinutes: 15,
+  /** A day is kept once no more of its trips than these may still change: each of them is looked up anew. */
+  mostOpenTrips: 200,
   /** Days, today among them. */
   unservedDays: 2,
   mostTrips: 5,
@@ -18,7 +24,10 @@ export const overviewPolicy = {
 
 export type OverviewDeps = { readonly db: Queryable; readonly clock: Clock };
 
-/** Returns an account's last days in sums, today among them, and what needs somebody now; undefined without a wallet. */
+/**
+ * Returns an account's last days in sums, today among them, and what needs somebody now; undefined without a wallet. Sums of
+ * days that are over are kept, so that only today is added up anew.
+ */
 export async function findOverview(
   { db, clock }: OverviewDeps,
   { accountId, clockOffsetSeconds }: { readonly accountId: number; readonly clockOffsetSeconds: number },
@@ -32,9 +41,8 @@ export async function findOverview(
   const [sums, attention] = await Promise.all([
     selectOverview(db, {
       accountId,
-      start: startOfUaeDay(today.subtract({ days: days - 1 })),
-      today,
-      latenessMinutes,
+      firstDay: today.subtract({ days: days - 1 }),
+      ...{ today, latenessMinutes, endedStatuses: finalStatuses },
     }),
     selectAttention(db, {
       accountId,
@@ -44,5 +52,12 @@ export async function findOverview(
       atMost: policy.mostTrips,
     }),
   ]);
-  return sums && { ...sums, ...attention, unservedFrom };
+  if (!sums) return undefined;
+  const { added, ...told } = sums;
+  const firstUnkept = uaeDateAt(now.subtract({ minutes: policy.keptAfterMinutes })).toString();
+  const kept = added.filter(
+    ({ day, open_trips: open }) => day < firstUnkept && open.length <= policy.mostOpenTrips,
+  );
+  if (kept.length > 0) await keepDays(db, accountId, kept);
+  return { ...told, ...attention, unservedFrom };
 }

@@ -21,10 +21,14 @@ export type LedgerMismatch = {
 
 /**
  * Proves the wallets from the entries alone: each wallet's balance and held amount equal the sums of its entries, and
- * each entry's running balance is the one before it and its own amount. True while trips are being created.
+ * each entry's running balance is the one before it and its own amount. True while trips are being created. With
+ * `sinceClosings` it goes on behind what was proven and closed before.
  */
-export async function checkLedger(db: Queryable): Promise<LedgerReport> {
-  const { entries, wallets, sumFils, mismatches } = await selectLedgerProof(db);
+export async function checkLedger(
+  db: Queryable,
+  { sinceClosings = false }: { readonly sinceClosings?: boolean } = {},
+): Promise<LedgerReport> {
+  const { entries, wallets, sumFils, mismatches } = await selectLedgerProof(db, sinceClosings);
   return {
     entries,
     accounts: wallets,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
+import { closingsToGoOnBehind, entriesToProve } from './closings/queries.ts';
 
 export type LedgerTotals = { readonly entries: number; readonly wallets: number; readonly sumFils: Fils };
 
@@ -15,18 +16,23 @@ type Row = { entries: number; wallets: number; sum_fils: number; mismatches: Wal
 /** Totals, and what of the wallets does not follow from the entries: one statement, and so of one moment. */
 export async function selectLedgerProof(
   db: Queryable,
+  sinceClosings: boolean,
 ): Promise<LedgerTotals & { readonly mismatches: readonly WalletMismatchRow[] }> {
-  const { rows } = await db.query<Row>({ text: proofSql, onlyReads: true });
+  const { rows } = await db.query<Row>({ text: proofSql(sinceClosings), onlyReads: true });
   const { entries, wallets, sum_fils: sumFils, mismatches } = rows[0] as Row;
   return { entries, wallets, sumFils, mismatches };
 }
 
 /** Of a running balance that breaks off more than once, the first break is told. */
-const proofSql = `
-WITH postings AS (
-  SELECT account_id, to_ledger AS ledger, amount_fils AS amount FROM ledger_entries
+const proofSql = (sinceClosings: boolean) => `
+WITH closed AS (${closingsToGoOnBehind(sinceClosings)}), fresh AS (${entriesToProve(sinceClosings)}), postings AS (
+  SELECT account_id, to_ledger AS ledger, amount_fils AS amount FROM fresh
   UNION ALL
-  SELECT account_id, from_ledger, -amount_fils FROM ledger_entries
+  SELECT account_id, from_ledger, -amount_fils FROM fresh
+  UNION ALL
+  SELECT account_id, ledger, fils FROM closed CROSS JOIN LATERAL (VALUES
+    ('wallet', wallet_fils), ('held', held_fils), ('all others', -wallet_fils - held_fils)
+  ) AS each (ledger, fils)
 ), sums AS (
   SELECT account_id,
     sum(amount) AS all_fils,
@@ -35,9 +41,9 @@ WITH postings AS (
   FROM postings GROUP BY account_id
 ), steps AS (
   SELECT account_id, entry_id, wallet_balance_after_fils AS stored,
-    lag(wallet_balance_after_fils, 1, 0::bigint) OVER (PARTITION BY account_id ORDER BY entry_id)
+    lag(wallet_balance_after_fils, 1, closed_wallet_fils) OVER (PARTITION BY account_id ORDER BY entry_id)
       + CASE WHEN to_ledger = 'wallet' THEN amount_fils ELSE -amount_fils END AS computed
-  FROM ledger_entries WHERE 'wallet' IN (from_ledger, to_ledger)
+  FROM fresh WHERE 'wallet' IN (from_ledger, to_ledger)
 ), breaks AS (
   SELECT DISTINCT ON (account_id) account_id, stored, computed
   FROM steps WHERE stored <> computed
@@ -55,7 +61,7 @@ WITH postings AS (
   SELECT account_id, 'running balance', stored, computed FROM breaks
 )
 SELECT
-  (SELECT count(*) FROM ledger_entries) AS entries,
+  (SELECT count(*) FROM fresh) + (SELECT coalesce(sum(entries), 0) FROM closed)::bigint AS entries,
   (SELECT count(*) FROM wallets) AS wallets,
   (SELECT coalesce(sum(all_fils), 0)::bigint FROM sums) AS sum_fils,
   (SELECT coalesce(jsonb_agg(to_jsonb(compared) ORDER BY account_id, what), '[]') FROM compared) AS mismatches`;

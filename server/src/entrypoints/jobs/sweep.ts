@@ -10,6 +10,7 @@ import { forgetOldSupply } from '../../domain/figures/supply/forget-old-supply.t
 import { forgetExpiredMails } from '../../domain/mail/forget-expired-mails.ts';
 import { forgetExpiredSms } from '../../domain/messages/forget-expired-sms.ts';
 import { forgetGonePresences } from '../../domain/operators/presence/keep-presence.ts';
+import { forgetOldDays } from '../../domain/overview/forget-old-days.ts';
 import { forgetOldNotices } from '../../domain/payments/settling/forget-old-notices.ts';
 import { forgetEndedSignIns } from '../../domain/people/sign-in/forget-ended-sign-ins.ts';
 import { forgetExpiredQuotes } from '../../domain/quotes/forget-expired-quotes.ts';
@@ -66,6 +67,7 @@ const chores: readonly Chore[] = [
   forgetOldRounds,
   forgetOldReaches,
   forgetOldSupply,
+  forgetOldDays,
   forgetOldNotices,
   keepRequestLogDays,
   keepEvidenceDays,

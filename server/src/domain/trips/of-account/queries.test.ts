@@ -121,8 +121,8 @@ test('What no index finds is looked for among a bounded number of trips, and the
     text: `INSERT INTO trips
            SELECT (jsonb_populate_record(t, jsonb_build_object('trip_id', t.trip_id + n, 'created_at',
              t.created_at + make_interval(hours => CASE WHEN n = 3001 THEN 5 ELSE 0 END)))).*
-           FROM (SELECT * FROM trips WHERE account_id = $1 ORDER BY trip_id LIMIT 1) t,
-             generate_series(3001, 3000 + 2 * $2::integer) AS n`,
+           FROM trips t, generate_series(3001, 3000 + 2 * $2::integer) AS n
+           WHERE t.trip_id = (SELECT min(trip_id) FROM trips WHERE account_id = $1)`,
     values: [accountId, lookedAtOfAccount],
   });
   const hour = Temporal.Instant.from('2026-11-05T14:45:00Z').toZonedDateTimeISO('+04:00').hour;

@@ -3,6 +3,9 @@ import { storeTrip } from '../../../../tests/cli/store-trip.ts';
 import { addDriver, pressRule, takeTripTo } from '../../../../tests/harness/drivers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { startOfUaeDay, uaeDateAt } from '../../../values/uae-time.ts';
+import { changeAccountClock } from '../../accounts/change-account-clock.ts';
+import { closeProvenMonths } from '../../wallets/closings/close-proven-months.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
 import { topUpWallet } from '../../wallets/post-to-wallet.ts';
 import { cancelTrip } from '../cancelling/cancel-trip.ts';
@@ -212,5 +215,66 @@ describe('of the trips', () => {
     await database.db.query({ text: 'ALTER TABLE trips DROP CONSTRAINT trips_status_check' });
     await plant(`UPDATE trips SET status = 10 WHERE trip_id = ${cancelledTrip}`);
     expect(await mismatches()).toEqual([of(cancelledTrip, 'fare without a rule for its end', 15_000, 0)]);
+  });
+});
+
+describe('behind what was closed', () => {
+  const day = { hours: 24 } as const;
+
+  /** All that there is was proven, in a month that is over. */
+  async function close(): Promise<void> {
+    const later = systemClock().add({ hours: 40 * 24 });
+    await closeProvenMonths({ db: database.db, clock: () => later });
+  }
+  const goOn = () => reconcileTrips(database.db, { sinceClosings: true });
+
+  test('the proof tells the same of the whole, and reads none of it again', async () => {
+    const whole = await reconcileTrips(database.db);
+    expect(await goOn()).toEqual(whole);
+    await close();
+    expect(await goOn()).toEqual(whole);
+    // What nobody reads again is not found by it, and by the whole proof is.
+    await plant(
+      "UPDATE ledger_entries SET wallet_balance_after_fils = 90_001 WHERE kind = 'top_up' AND amount_fils = 5_000",
+    );
+    expect(await goOn()).toEqual(whole);
+    expect(await mismatches()).toMatchObject([{ what: 'running balance' }]);
+  });
+
+  test('what was posted since is proven, with what trips of before became', async () => {
+    await close();
+    const { db } = database;
+    await takeTripTo(db, { accountId, tripId: openTrip }, await addDriver(db), 6);
+    const added = await storeTrip(db, accountId);
+    expect(await goOn()).toMatchObject({ sound: true, entries: 19 });
+    await plant(
+      `UPDATE trips SET fare_fils = fare_fils + 1 WHERE trip_id IN (${openTrip}, ${added}, ${completedTrip})`,
+    );
+    const found = (await goOn()).mismatches.map(({ tripId }) => tripId);
+    expect(new Set(found)).toEqual(new Set([openTrip, added, undefined]));
+  });
+
+  test('a balance or a held amount that does not follow from the closing is found, and so is a chain that breaks behind it', async () => {
+    await close();
+    await topUpWallet({ db: database.db, clock: systemClock }, { accountId, amountFils: 7_000 });
+    expect(await goOn()).toMatchObject({ sound: true });
+    await plant('UPDATE wallets SET balance_fils = balance_fils + 1, held_fils = held_fils + 1');
+    await plant('UPDATE ledger_entries SET wallet_balance_after_fils = 1 WHERE amount_fils = 7_000');
+    expect((await goOn()).mismatches.map(({ what }) => what)).toEqual(['balance', 'held', 'running balance']);
+  });
+
+  test('nothing is closed of the month that lasts, nor of an account that ever set its own clock', async () => {
+    const { db } = database;
+    const closings = async () => (await db.query({ text: 'SELECT FROM ledger_closings' })).rowCount;
+    await closeProvenMonths({ db, clock: systemClock });
+    // The month may have ended a moment ago.
+    const begins = startOfUaeDay(uaeDateAt(systemClock()).with({ day: 1 }));
+    await closeProvenMonths({ db, clock: () => begins.add(day).subtract({ seconds: 1 }) });
+    expect(await closings()).toBe(0);
+    await changeAccountClock(db, accountId, 60);
+    await changeAccountClock(db, accountId, 0);
+    await close();
+    expect(await closings()).toBe(0);
+    expect(await goOn()).toMatchObject({ sound: true, entries: 16 });
   });
 });

@@ -6,6 +6,7 @@ import {
   tripStatuses,
 } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { entriesToProve } from '../../wallets/closings/queries.ts';
 
 export type TripMismatchRow = {
   account_id: number;
@@ -46,8 +47,31 @@ const keptRules = Object.entries(keptByEnd)
   .map(([name, kept]) => `WHEN ${tripStatuses[name as FinalStatusName].code} THEN ${kept}`)
   .join(' ');
 
+/**
+ * The trips that a proof looks at: all, or those that are open, ended after their account's months were closed, or are named by
+ * entries from after that.
+ */
+const tripsToProve = (sinceClosings: boolean) =>
+  sinceClosings
+    ? `SELECT account_id, trip_id FROM (${entriesToProve(true)}) AS fresh WHERE trip_id IS NOT NULL
+       UNION
+       SELECT account_id, trip_id FROM trips WHERE status IN (${openStatuses.join(', ')})
+       UNION
+       SELECT account_id, ended.trip_id FROM accounts a LEFT JOIN ledger_closings c USING (account_id) CROSS JOIN LATERAL (
+         SELECT trip_id FROM trips t WHERE t.account_id = a.account_id
+           AND t.ended_at >= coalesce(c.closed_before, '-infinity') OFFSET 0
+       ) AS ended`
+    : 'SELECT NULL';
+
+/** Rows of a table that are of the trips looked at, each trip by the table's index: there may be many others. */
+const rowsOfProven = (table: string, sinceClosings: boolean) =>
+  sinceClosings
+    ? `(SELECT own.* FROM proven CROSS JOIN LATERAL (SELECT * FROM ${table} AS each
+         WHERE each.account_id = proven.account_id AND each.trip_id = proven.trip_id OFFSET 0) AS own)`
+    : table;
+
 /** What the ledger's entries of each trip come to. */
-const sumsOfTrips = `
+const sumsOfTrips = (entries: string) => `
   SELECT account_id, trip_id,
     coalesce(sum(amount_fils) FILTER (WHERE kind IN ('trip_hold', 'correction_hold')), 0)
       - coalesce(sum(amount_fils) FILTER (WHERE kind = 'correction_refund'), 0) AS taken,
@@ -67,25 +91,26 @@ const sumsOfTrips = `
       - coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_release'), 0) AS caller_charged,
     coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_payment'), 0)
       - coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_repayment'), 0) AS caller_paid
-  FROM ledger_entries WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id`;
+  FROM ${entries} AS e WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id`;
 
 /** What each trip's extras come to, by how far they are. */
-const extrasOfTrips = `
+const extrasOfTrips = (extras: string) => `
   SELECT account_id, trip_id, coalesce(sum(amount_fils) FILTER (WHERE status = 'accepted'), 0) AS accepted,
     coalesce(sum(vat_fils) FILTER (WHERE status = 'accepted'), 0) AS accepted_tax,
     -- A new destination may cost nothing, and is told all the same.
     coalesce(sum(greatest(amount_fils, 1)) FILTER (WHERE status = 'open'), 0) AS open
-  FROM trip_extras GROUP BY account_id, trip_id`;
+  FROM ${extras} AS x GROUP BY account_id, trip_id`;
 
 /** What callers are said to owe and to have paid, for each trip that was booked for one. */
-const owedForTrips = `
-  SELECT account_id, trip_id, charged_fils, paid_fils, coalesce(settled.fils, 0) AS settled_fils
-  FROM receivables LEFT JOIN (
-    SELECT account_id, trip_id, sum(amount_fils) AS fils FROM receivable_settlements GROUP BY account_id, trip_id
-  ) AS settled USING (account_id, trip_id)`;
+const owedForTrips = (receivables: string) => `
+  SELECT account_id, trip_id, charged_fils, paid_fils, settled.fils AS settled_fils
+  FROM ${receivables} AS r CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount_fils), 0) AS fils FROM receivable_settlements AS s
+    WHERE s.account_id = r.account_id AND s.trip_id = r.trip_id
+  ) AS settled`;
 
 /** What the rule of a failed trip's outcome yields, where it is kept at all: $4 the status, $5 and $6 reasons and outcomes. */
-const feesOfFailedTrips = `
+const feesOfFailedTrips = (trips: string) => `
   SELECT t.account_id, t.trip_id, o.outcome, CASE
     WHEN rule ? 'asCancelledIn'
       THEN greatest(round(t.fare_fils::numeric * (at_pickup ->> 'feeBasisPoints')::bigint / 10000),
@@ -94,7 +119,7 @@ const feesOfFailedTrips = `
       THEN greatest(round(t.fare_fils::numeric * (rule ->> 'basisPoints')::bigint / 10000),
         (rule ->> 'minimumFils')::bigint)
     ELSE 0 END AS wanted
-  FROM trips t
+  FROM ${trips} AS t
   JOIN cancellation_policies p USING (cancellation_policy_id)
   LEFT JOIN unnest($5::text[], $6::text[]) AS o (reason, outcome) ON o.reason = t.failure_reason
   CROSS JOIN LATERAL (
@@ -111,13 +136,19 @@ const feesOfFailedTrips = `
  * at the end what became revenue and tax. What a caller owes is what the trip costs. What a wallet has noted as held by trips that have not begun is the sum of their
  * fares.
  */
-export async function selectTripMismatches(db: Queryable): Promise<TripMismatchRow[]> {
+export async function selectTripMismatches(
+  db: Queryable,
+  sinceClosings: boolean,
+): Promise<TripMismatchRow[]> {
+  const of = (table: string) => rowsOfProven(table, sinceClosings);
   const { rows } = await db.query<TripMismatchRow>({
-    text: `WITH sums AS (${sumsOfTrips}), asked AS (${extrasOfTrips}), owed AS (${owedForTrips}), failed AS (${feesOfFailedTrips}), ended AS (
+    text: `WITH proven AS MATERIALIZED (${tripsToProve(sinceClosings)}), sums AS (${sumsOfTrips(of('ledger_entries'))}),
+           asked AS (${extrasOfTrips(of('trip_extras'))}), owed AS (${owedForTrips(of('receivables'))}),
+           failed AS (${feesOfFailedTrips(of('trips'))}), ended AS (
              SELECT t.*, coalesce(accepted, 0) AS extras_fils, coalesce(accepted_tax, 0) AS extras_vat_fils,
                coalesce(open, 0) AS extras_open_fils, t.status <> ALL ($1::smallint[]) AS is_ended,
                CASE t.status ${keptRules} END AS kept
-             FROM trips t LEFT JOIN asked USING (account_id, trip_id)
+             FROM ${of('trips')} AS t LEFT JOIN asked USING (account_id, trip_id)
            )
            SELECT account_id, trip_id, c.what, c.stored::bigint, c.computed::bigint
            FROM ended t FULL JOIN sums s USING (account_id, trip_id) LEFT JOIN failed f USING (account_id, trip_id)

@@ -3,6 +3,7 @@ import {
   type ReconciliationReport,
   reconcileTrips,
 } from '../../../../domain/trips/reconciliation/reconcile-trips.ts';
+import { closeProvenMonths } from '../../../../domain/wallets/closings/close-proven-months.ts';
 import { noteRun } from '../../../../platform/db/health/last-runs.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
@@ -17,14 +18,20 @@ export function declareLedger(ledger: Command): void {
   ledger
     .command('check')
     .description(
-      'prove from the entries that every balance and every trip has the money it should have; exit code 1 if not',
+      'prove from the entries that every balance and every trip has the money it should have; exit code 1 if not. Months that ' +
+        'were proven are closed, and are not read again.',
     )
+    .option('--whole', 'prove everything since the beginning, whatever was closed')
     .action(inEnvironment(check, { statementTimeoutMs: checkTimeoutMs }));
   declareBooks(ledger);
 }
 
-async function check({ db, clock, environment, show }: CommandDeps): Promise<void> {
-  const report = await reconcileTrips(db);
+async function check(
+  { db, clock, environment, show }: CommandDeps,
+  { whole = false }: { readonly whole?: boolean },
+): Promise<void> {
+  const report = await reconcileTrips(db, { sinceClosings: !whole });
+  if (report.sound) await closeProvenMonths({ db, clock });
   // The proof is worth telling whether or not the database takes a note of it.
   await noteRun(db, { chore: 'ledger_check', ranAt: clock(), isSound: report.sound }).catch(() => {});
   show(
