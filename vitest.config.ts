@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { durationsReporter } from './tests/durations.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
 import { findTests, type TestKind } from './tests/test-kinds.ts';
@@ -32,7 +33,7 @@ const turns = {
 export default defineConfig({
   test: {
     globalSetup: ['server/tests/harness/global-setup.ts'],
-    reporters: ['default', plainSummaryReporter],
+    reporters: ['default', durationsReporter, plainSummaryReporter],
     sequence: { sequencer: LongestFirst },
     projects: (Object.keys(turns) as TestKind[])
       .filter((name) => tests[name].length > 0)

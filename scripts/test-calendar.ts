@@ -1,10 +1,14 @@
-// Runs the tests that use a database at moments when clocks and calendars go wrong: `npm run test:calendar`, or of the six
-// moments one: `npm run test:calendar -- --moment eid server/tests/trip-api`. Time goes on from the moment as it does in life, in
-// Node and in PostgreSQL alike, by Debian's package faketime.
+// Runs the tests that use a database at moments when clocks and calendars go wrong. Time goes on from the moment as it does in
+// life, in Node and in PostgreSQL alike, by Debian's package faketime.
+//
+//   npm run test:calendar                                         all of them at all six moments, one after another
+//   npm run test:calendar -- --moment eid server/tests/trip-api   some at one of them
+//   npm run test:calendar -- --moment drawn money fare            some at the one that the commit draws
 
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { drawBy } from '../tests/pieces.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,12 +32,20 @@ const words = process.argv.slice(2);
 const at = words.indexOf('--moment');
 const [, named] = at === -1 ? [] : words.splice(at, 2);
 const all = Object.entries(moments);
-const wanted = named === undefined ? all : all.filter(([name]) => name === named);
+const wanted =
+  named === undefined ? all : all.filter(([name]) => name === (named === 'drawn' ? draw() : named));
 if (library === undefined) refuse('libfaketime is missing: on Debian, apt-get install faketime');
-if (wanted.length === 0) refuse(`--moment ${named} is none; there are ${Object.keys(moments).join(', ')}`);
+if (wanted.length === 0)
+  refuse(`--moment ${named} is none; there are ${Object.keys(moments).join(', ')}, and drawn`);
 
 const failed = wanted.filter(([name, moment]) => !passesAt(name, moment)).map(([name]) => name);
 if (failed.length > 0) refuse(`Not green at: ${failed.join(', ')}`);
+
+/** The name of the moment that belongs to the commit. */
+function draw(): string | undefined {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  return all[drawBy(commit, 'moment', all.length)]?.[0];
+}
 
 function passesAt(name: string, moment: string): boolean {
   console.log(`\n${name}: ${moment}`);

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findTests, kindOf, needsOfLongRuns, testKinds, textsOf } from './test-kinds.ts';
+import { findTests, kindOf, needsOfLongRuns, ownFilesOf, testKinds, textsOf } from './test-kinds.ts';
 
-const readScript = (name: string) => readFileSync(join(import.meta.dirname, '../.ci', name), 'utf8');
-/** What a script tells the tests that they have, or must have. */
-const given = (name: string) =>
-  [...readScript(name).matchAll(/\bexport ((?:SATHA_REQUIRE_|MAP_)\w+)/g)].map(([, word = '']) => word);
+/** What a script tells the tests that they have, or must have, up to a command. */
+function given(script: string, command = /$/): string[] {
+  const text = readFileSync(join(import.meta.dirname, '../.ci', script), 'utf8');
+  const [before = ''] = text.split(command);
+  return [...before.matchAll(/\bexport ((?:SATHA_REQUIRE_|MAP_)\w+)/g)].map(([, word = '']) => word);
+}
 
 describe('a test file', () => {
   test.each([
@@ -31,8 +33,19 @@ describe('a test file', () => {
     }
   });
 
+  test('has what lies beside it and is imported for its own, and not what all tests share', () => {
+    const folder = 'server/src/domain/routing/providers/satha-roads';
+    expect(ownFilesOf('roads/src/uae.full.test.ts')).toEqual(
+      expect.arrayContaining(['roads/src/uae.full.test.ts', 'roads/src/uae-map.test-helper.ts']),
+    );
+    expect(ownFilesOf(`${folder}/installed-map.full.test.ts`)).toEqual([
+      `${folder}/installed-map.full.test.ts`,
+    ]);
+  });
+
   test('is among the long runs where a part of it is left out without what they alone are given', () => {
-    const givenAlone = given('full').filter((name) => !given('run').includes(name));
+    const everydayHas = given('run', /^npm test$/m);
+    const givenAlone = [...given('full'), ...given('parts')].filter((name) => !everydayHas.includes(name));
     expect(givenAlone.length).toBeGreaterThan(2);
     for (const name of givenAlone) expect(`process.env.${name}`).toMatch(needsOfLongRuns);
     const everyday = Object.values(findTests({ isFull: false })).flat();

@@ -25,7 +25,7 @@ const everyTest = [
 const signs: Readonly<Record<Exclude<TestKind, 'pure'>, RegExp>> = {
   database: /\binject\('postgres(Service)?Url'\)/,
   process:
-    /\.\.\/bin\/satha\.mjs'|\battachEmbeddedPostgres\(|\bpromisify\(execFile\)|^ *process\.env\.TZ = /m,
+    /\.\.\/bin\/satha\.mjs'|run-supervisor\.ts'|\battachEmbeddedPostgres\(|\bpromisify\(execFile\)|^ *process\.env\.TZ = /m,
   chromium: /^(import .*|\}) from 'playwright-core'/m,
 };
 
@@ -54,6 +54,11 @@ function partsOf(path: string, seen: Set<string>): Set<string> {
     if (isOfTests(imported) && !seen.has(imported)) partsOf(imported, seen);
   }
   return seen;
+}
+
+/** Returns the test file and the parts of tests beside it that it imports: what is changed there changes this test. */
+export function ownFilesOf(path: string): string[] {
+  return [...partsOf(path, new Set())].filter((part) => dirname(part) === dirname(path));
 }
 
 /** Returns the texts of a test file and of all parts of tests that it imports. */
