@@ -36,9 +36,9 @@ test('Roads are asked of one truck at a time, and those that do not answer hold 
   const compare = () => compareRoads({ routeProvider: { findMany } }, trucks, { now, timeScale: 1 });
   expect(await compare()).toEqual(
     new Map([
-      [0, 60],
-      [1, 60],
-      [2, 60],
+      ['not_on_way 0', 60],
+      ['not_on_way 1', 60],
+      ['not_on_way 2', 60],
     ]),
   );
   expect({ asked, mostUnderWay }).toEqual({ asked: 4, mostUnderWay: 1 });

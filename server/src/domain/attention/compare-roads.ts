@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type RouteCost, type RouteProvider, RouteProviderUnavailable } from '../routing/route-provider.ts';
 import { concernPolicy } from '../trips/all-accounts/concern-policy.ts';
 import type { Moment, RoadComparison } from './judge-trucks.ts';
-import { findDoubts } from './judge-trucks.ts';
+import { findDoubts, nameOf } from './judge-trucks.ts';
 import type { TruckOnWay } from './movements-store.ts';
 
 const { mostRoads, longestAskingMs } = concernPolicy.settingOut;
@@ -20,20 +20,20 @@ export async function compareRoads(
   const doubts = findDoubts(trucks, moment)
     .toSorted((one, other) => Number(one.isOpen) - Number(other.isOpen))
     .slice(0, mostRoads);
-  const lessByTrip = new Map<number, number>();
+  const lessByName = new Map<string, number>();
   const tooLate = AbortSignal.timeout(longestAskingMs);
   async function ask(): Promise<void> {
-    for (const { truck, way } of doubts) {
-      const { tripId, vehicleClass, target } = truck;
+    for (const { truck, kind, way } of doubts) {
+      const { vehicleClass, target } = truck;
       const request = { from: [way.from, way.to], to: [target], vehicleClass };
       const rows = await routeProvider.findMany(request).then(({ rows }) => rows, unlessAway);
       if (tooLate.aborted) return;
       const [before, now] = (rows ?? []).map(([cost]) => cost && secondsOf(cost));
-      if (before !== undefined && now !== undefined) lessByTrip.set(tripId, before - now);
+      if (before !== undefined && now !== undefined) lessByName.set(nameOf(kind, truck), before - now);
     }
   }
   await Promise.race([ask(), once(tooLate, 'abort')]);
-  return lessByTrip;
+  return lessByName;
 }
 
 function secondsOf({ freeFlowSeconds: { city, arterial, highway } }: RouteCost): number {

@@ -1,13 +1,21 @@
 import type { JudgedConcern } from '@satha/terms/lists/trip-concerns';
 import type { Finding } from './alarm.ts';
-import { isFresh, judgeMovingAway, judgePromise, judgeStop } from './movement.ts';
+import { type Away, type DrivenWay, isFresh, judgeMovingAway, judgePromise, judgeStop } from './movement.ts';
 import type { TruckOnWay } from './movements-store.ts';
 import { type Doubt, doubtSettingOut, isNearerByRoad } from './setting-out.ts';
 
 export type Moment = { readonly now: Temporal.Instant; readonly timeScale: number };
 
-/** How many seconds of road less are left than when the driver got the trip, by trip, where somebody asked the roads. */
-export type RoadComparison = ReadonlyMap<number, number>;
+/** What the roads are asked about: whether a truck that came no nearer as the crow flies came nearer by road. */
+export type RoadQuestion = {
+  readonly truck: TruckOnWay;
+  readonly kind: 'not_on_way' | 'moving_away';
+  readonly way: DrivenWay;
+  readonly isOpen: boolean;
+};
+
+/** How many seconds of road less are left at the end of a way than at its begin, by `nameOf` the question, where somebody asked. */
+export type RoadComparison = ReadonlyMap<string, number>;
 
 /** What is amiss with the trucks on their way, and what their phones are too silent for to say that it is over. */
 export type Judgement = {
@@ -39,13 +47,36 @@ export function judgeTrucks(
   };
 }
 
-/** Returns the trucks of which the roads have to say whether they have come nearer, with where they were and are. */
-export function findDoubts(trucks: readonly TruckOnWay[], moment: Moment) {
+/** Returns what the roads have to say of trucks: nothing of those that were told to drive away, who have to come back. */
+export function findDoubts(trucks: readonly TruckOnWay[], moment: Moment): RoadQuestion[] {
   const now = secondsOf(moment);
-  return trucks.flatMap((truck) => {
+  return trucks.flatMap((truck): RoadQuestion[] => {
     const way = doubtOf(truck, now)?.way;
-    return way ? [{ truck, way, isOpen: truck.open.includes('not_on_way') }] : [];
+    const away = truck.open.includes('moving_away') ? undefined : awayOf(truck, now);
+    const isOpen = truck.open.includes('not_on_way');
+    return [
+      ...(way ? [{ truck, kind: 'not_on_way' as const, way, isOpen }] : []),
+      ...(away ? [{ truck, kind: 'moving_away' as const, way: away, isOpen: false }] : []),
+    ];
   });
+}
+
+/** Returns the name under which the answer to a question is found. */
+export function nameOf(kind: RoadQuestion['kind'], { tripId }: Pick<TruckOnWay, 'tripId'>): string {
+  return `${kind} ${tripId}`;
+}
+
+/** As the crow flies: before its time a truck may drive where it likes. */
+function awayOf({ points, target, isToPickup, isDue, open }: TruckOnWay, now: number): Away | undefined {
+  if (!isToPickup || !isDue) return undefined;
+  return judgeMovingAway({ points, target, now }, open.includes('moving_away'));
+}
+
+/** Tells since when a truck drives away; not one that follows a road that leads round, of which without roads nothing is known. */
+function judgeAway(truck: TruckOnWay, now: number, byRoad: RoadComparison): number | undefined {
+  const away = awayOf(truck, now);
+  if (!away || truck.open.includes('moving_away')) return away?.since;
+  return isNearerByRoad(byRoad.get(nameOf('moving_away', truck)), away, false) ? undefined : away.since;
 }
 
 /** Nothing is doubted of a truck before its time, or of a driver who has told that they come later. */
@@ -60,7 +91,7 @@ function isNotOnWay(truck: TruckOnWay, now: number, byRoad: RoadComparison): boo
   if (!doubt?.way) return doubt !== undefined;
   const isOpen = truck.open.includes('not_on_way');
   // Without roads nothing begins and nothing ends.
-  return !(isNearerByRoad(byRoad.get(truck.tripId), doubt.way, isOpen) ?? !isOpen);
+  return !(isNearerByRoad(byRoad.get(nameOf('not_on_way', truck)), doubt.way, isOpen) ?? !isOpen);
 }
 
 function judgeTruck(
@@ -76,7 +107,7 @@ function judgeTruck(
   const last = points.at(-1);
   if (!last || !isFresh(movement)) return [];
   const isOpen = (kind: JudgedConcern) => open.includes(kind);
-  const away = isToPickup && isDue ? judgeMovingAway(movement, isOpen('moving_away')) : undefined;
+  const away = judgeAway(truck, now, byRoad);
   const stopped = isDue || !isToPickup ? judgeStop(movement, isOpen('stopped_on_way')) : undefined;
   const expectedAt =
     isToPickup && promisedAt !== undefined && promisedAt >= now

@@ -6,6 +6,13 @@ const policy = concernPolicy.movement;
 /** Where a truck was, and when: seconds of the real clock. */
 export type TrackPoint = Coordinates & { readonly at: number };
 
+/** Where a truck was and is, and how far it has driven between, at the least. */
+export type DrivenWay = {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly drivenMeters: number;
+};
+
 /** How a truck has moved since it set out, the oldest point first, and where it is to go. */
 export type Movement = {
   readonly points: readonly TrackPoint[];
@@ -14,26 +21,31 @@ export type Movement = {
   readonly now: number;
 };
 
+/** Since when a truck has been driving away, in seconds, and from where to where, as the crow flies. */
+export type Away = { readonly since: number } & DrivenWay;
+
 /**
- * Tells since when a truck has been driving away from where it is to go, in seconds; undefined where it has not. Once it is
+ * Tells that a truck has been driving away from where it is to go, as the crow flies; undefined where it has not. Once it is
  * so (`isOpen`), it stays so until the truck has come nearer again by a kilometre.
  */
-export function judgeMovingAway(movement: Movement, isOpen: boolean): number | undefined {
+export function judgeMovingAway(movement: Movement, isOpen: boolean): Away | undefined {
   const { points, target } = movement;
   const last = points.at(-1);
   if (!last || !isFresh(movement)) return undefined;
   const meters = points.map((point) => straightLineMeters(point, target));
   const left = meters.at(-1) ?? 0;
   const nearest = meters.lastIndexOf(Math.min(...meters));
-  const since = points[nearest]?.at ?? last.at;
+  const from = points[nearest] ?? last;
+  const since = from.at;
   const away = left - (meters[nearest] ?? 0);
+  const found = { since, from, to: last, drivenMeters: away };
   if (isOpen) {
     const farthest = Math.max(...meters.slice(nearest));
     const hasComeBack = away < policy.backMeters || left <= farthest - policy.backMeters;
-    return hasComeBack ? undefined : since;
+    return hasComeBack ? undefined : found;
   }
   const leastAway = Math.max(policy.awayMeters, (meters[nearest] ?? 0) * policy.awayShare);
-  return away >= leastAway && last.at - since >= policy.awaySeconds ? since : undefined;
+  return away >= leastAway && last.at - since >= policy.awaySeconds ? found : undefined;
 }
 
 /**

@@ -1,19 +1,12 @@
-import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
+import { straightLineMeters } from '../../values/coordinates.ts';
 import { concernPolicy } from '../trips/all-accounts/concern-policy.ts';
-import { isFresh, type Movement, type TrackPoint } from './movement.ts';
+import { type DrivenWay, isFresh, type Movement, type TrackPoint } from './movement.ts';
 
 const policy = concernPolicy.settingOut;
 
 export type SettingOut = Movement & {
   /** Since when the driver has the trip, in seconds of the real clock. */
   readonly hasTripSince: number;
-};
-
-/** Where a truck was and is, and how far it has driven between. */
-export type DrivenWay = {
-  readonly from: Coordinates;
-  readonly to: Coordinates;
-  readonly drivenMeters: number;
 };
 
 /** A truck that has come no nearer as the crow flies; `way` is undefined where it has not left the place. */
