@@ -45,8 +45,11 @@ export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> 
 /** Far longer than in production: what a busy machine takes is no fault. */
 const patience = { connectionMs: 60_000, lockMs: 40_000 };
 
+/** Four pools in each of six workers stay below PostgreSQL's 200 connections. */
+const mostConnections = 8;
+
 /** Another pool on a database, as another process would have. */
-export function openTestDatabase(url: string, maxConnections = 10): Database {
+export function openTestDatabase(url: string, maxConnections = mostConnections): Database {
   return openDatabase({
     connection: { connectionString: url },
     maxConnections,
