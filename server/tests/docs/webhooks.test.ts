@@ -17,6 +17,7 @@ import { makeFundedAccount } from '../harness/money.ts';
 import { ampleRates } from '../harness/proven-endpoints.ts';
 import { makeTestConfig } from '../harness/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { timeOfRun } from '../harness/time-of-run.ts';
 
 const page = readMarkdownFile('docs/webhooks.md');
 const samples = page.fences.filter(({ language }) => language === 'js' || language === 'python');
@@ -165,7 +166,7 @@ describe('Each sample of a server', () => {
       language === 'js'
         ? [process.execPath, ['--input-type=module', '--eval', text]]
         : ['python3', ['-c', text]];
-    const env = { PATH: process.env.PATH, ...variables };
+    const env = { PATH: process.env.PATH, ...timeOfRun(), ...variables };
     const child = spawn(program, args, {
       cwd: `${checkout}/server`,
       env,

@@ -8,6 +8,7 @@ import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
 import { postgresEnv } from '../../src/platform/embedded-postgres/cluster.ts';
 import { placeTemporaryFiles } from './temporary-files.ts';
+import { timeOfRun } from './time-of-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,18 +44,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-const timeOfRun = [
-  'LD_PRELOAD',
-  'FAKETIME',
-  'FAKETIME_SHARED',
-  'DONT_FAKE_MONOTONIC',
-  'NO_FAKE_STAT',
-] as const;
-
 /** PostgreSQL sees nothing of our environment, and yet has the time of a run at another moment (`npm run test:calendar`). */
 function giveOurTimeToPostgres(): void {
   if (process.env.FAKETIME === undefined) return;
-  for (const name of timeOfRun) Object.assign(postgresEnv, { [name]: process.env[name] });
+  Object.assign(postgresEnv, timeOfRun());
   // Of what root's processes share for it, PostgreSQL's user is let in as well.
   const [semaphore = '', memory = ''] = (process.env.FAKETIME_SHARED ?? '').split(' ');
   for (const file of [semaphore.replace('/', '/sem.'), memory]) chmodSync(`/dev/shm${file}`, 0o666);
