@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PlaceFiles } from './places/read-places-part.ts';
 
@@ -39,34 +40,37 @@ export type UaeMap = {
 };
 
 const run = promisify(execFile);
-const longestBuildMs = 300_000;
-const pauseMs = 100;
 
 /**
  * Returns the map of the whole UAE, with its places, in a folder that all test files of a run share: whoever
- * asks first builds it, the others wait. Nobody may write to it.
+ * asks first builds it, the others wait while its process is there. Nobody may write to it.
  */
 export async function getUaeMap(sharedFolder: string): Promise<UaeMap> {
   const folder = join(sharedFolder, 'uae-map');
-  if (await isFirst(folder)) await build(folder);
+  const owner = await becomeOwner(folder);
+  if (owner === process.pid) await build(folder);
   const outcome = join(folder, 'outcome.json');
-  for (let waitedMs = 0; !existsSync(outcome); waitedMs += pauseMs) {
-    if (waitedMs > longestBuildMs) throw new Error('The map of the UAE is still being built elsewhere');
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  while (!existsSync(outcome)) {
+    // Throws where the process is gone.
+    process.kill(owner, 0);
+    await pause(100);
   }
   const built = JSON.parse(await readFile(outcome, 'utf8')) as { megabytes: number } | { error: string };
   if ('error' in built) throw new Error(`The map of the UAE could not be built: ${built.error}`);
   return { path: join(folder, 'uae.map'), buildMegabytes: built.megabytes };
 }
 
-async function isFirst(folder: string): Promise<boolean> {
-  return mkdir(folder).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false;
-      throw error;
-    },
-  );
+/** Returns the number of the process that builds the map: of this one, if it is the first that asks. */
+async function becomeOwner(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'owner');
+  // A link is made whole or not at all.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, String(process.pid));
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return Number(await readFile(file, 'utf8'));
 }
 
 async function build(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { lacksChromium, launchChromium, stepMs } from '../harness/chromium.ts';
 import { mapGrounds, shareOf } from '../harness/map-colours.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
@@ -25,7 +25,10 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
     locale: string,
     colorScheme: Scheme,
   ): Promise<{ page: Page; complaints: string[]; asked: string[] }> {
-    const context = await browser.newContext({ locale, colorScheme, viewport: { width: 1280, height: 900 } });
+    const viewport = { width: 1280, height: 900 };
+    // A map that is asked to move less is at its next zoom at once.
+    const context = await browser.newContext({ locale, colorScheme, viewport, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(stepMs);
     const cookies = [...member.cookies].map(([name, value]) => ({ name, value, url: portal.baseUrl }));
     await context.addCookies(cookies);
     const page = await context.newPage();
@@ -80,12 +83,7 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
     await expect.poll(() => shareOf(page, mapGrounds.light.land)).toBeGreaterThan(0.2);
     const nearer = page.locator('.maplibregl-ctrl-zoom-in');
     let clicks = 0;
-    while (clicks < 20 && !(await nearer.isDisabled())) {
-      await nearer.dispatchEvent('click');
-      // Each click goes one zoom nearer than the map is at that moment.
-      await page.waitForTimeout(1000);
-      clicks += 1;
-    }
+    for (; clicks < 20 && !(await nearer.isDisabled()); clicks += 1) await nearer.dispatchEvent('click');
     // From the whole country, at zoom 6 or 7, to 14; 18 would be eleven away at least.
     expect(clicks).toBeLessThan(11);
     await page.context().close();
@@ -108,6 +106,7 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
 
   it('gives way to its facts in words where the browser cannot draw', async () => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(stepMs);
     await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
     await page
       .context()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrationLock } from '../../src/platform/db/schema-lock.ts';
-import { findFreePorts } from '../harness/serve-process.ts';
+import { findTwoFreePorts } from '../harness/free-ports.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
@@ -62,7 +62,7 @@ describe('A port in use', () => {
   ] as const)(
     'is refused by `satha %s` before the database is touched (its port %i)',
     async (command, index, setting) => {
-      const ports = await findFreePorts();
+      const ports = await findTwoFreePorts();
       await occupy(ports[index]);
       const options = command === 'work' ? ['--metrics-port', String(ports[1])] : [];
       const { output, ended } = run(command, options, ports);
@@ -80,7 +80,7 @@ describe('A port in use', () => {
 
 test('While a start waits for its database, it lives, and tells every request to come again, until it serves on the same socket', async () => {
   await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-  const ports = await findFreePorts();
+  const ports = await findTwoFreePorts();
   const { running, ended } = run('serve', [], ports);
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${ports[0]}${path}`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrationLock } from '../../src/platform/db/schema-lock.ts';
-import { findFreePorts } from '../harness/serve-process.ts';
+import { findTwoFreePorts } from '../harness/free-ports.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
@@ -48,7 +48,7 @@ async function connect(url: string): Promise<pg.Client> {
 
 test('A process manager that gives its processes a channel is not taken for our supervisor, and gets no key', async () => {
   database = await createEmptyDatabase();
-  const [port, metricsPort] = await findFreePorts();
+  const [port, metricsPort] = await findTwoFreePorts();
   const { served, messages, isServing } = serveWithChannel(database.url, [port, metricsPort]);
   await expect.poll(isServing).toBe(true);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
@@ -66,7 +66,7 @@ test('A start that waits for another process is stopped at once, and cleanly', a
   const other = await connect(database.url);
   await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
-    const { served } = serveWithChannel(database.url, await findFreePorts());
+    const { served } = serveWithChannel(database.url, await findTwoFreePorts());
     const waiting = () =>
       other.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -84,7 +84,7 @@ test.skipIf(!existsSync('/dev/full'))(
   'A disk too full for the log keeps the service neither from serving nor from stopping',
   async () => {
     database = await createEmptyDatabase();
-    const [port, metricsPort] = await findFreePorts();
+    const [port, metricsPort] = await findTwoFreePorts();
     const full = openSync('/dev/full', 'w');
     const { served } = serveWithChannel(database.url, [port, metricsPort], full);
     closeSync(full);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createDispatchScene, type DispatchScene, kilometersNorth } from '../harness/dispatch-scene.ts';
-import { findFreePorts, type SathaProcess, spawnServe, spawnWork } from '../harness/serve-process.ts';
+import { findTwoFreePorts } from '../harness/free-ports.ts';
+import { type SathaProcess, spawnServe, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 let database: TestDatabase;
@@ -24,7 +25,7 @@ async function start<Started extends SathaProcess>(starting: Promise<Started>): 
 }
 
 test('A process that only works finds drivers, tells its metrics, and stops cleanly', async () => {
-  const [metricsPort] = await findFreePorts();
+  const [metricsPort] = await findTwoFreePorts();
   const worker = await start(spawnWork(database.url, {}, ['--metrics-port', String(metricsPort)]));
   const driver = await scene.addDriverAt(kilometersNorth(1));
   const accountId = await scene.makeAccount();

@@ -8,8 +8,9 @@ import {
 } from '../harness/console-pages.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
+import { findTwoFreePorts } from '../harness/free-ports.ts';
 import { paths } from '../harness/operations.ts';
-import { findFreePorts, type ServeProcess, spawnServe } from '../harness/serve-process.ts';
+import { type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 
 describe.skipIf(lacksChromium('What changes at the console'))('a page of the console', () => {
   let company: DispatcherScene;
@@ -74,7 +75,7 @@ describe.skipIf(lacksChromium('What changes at the console'))('a page of the con
   });
 
   it('goes on with all that happened meanwhile when a service that was killed is there again', async () => {
-    const [port, consolePort] = await findFreePorts();
+    const [port, consolePort] = await findTwoFreePorts();
     const variables = { SATHA_SANDBOX_CONSOLE_PORT: String(consolePort), SATHA_SANDBOX_PORT: String(port) };
     let served: ServeProcess = await spawnServe(company.databaseUrl, variables);
     const consoleUrl = `http://127.0.0.1:${consolePort}`;

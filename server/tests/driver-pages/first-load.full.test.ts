@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driverLanguageCodes } from '../../../web/driver/src/language/driver-languages.ts';
-import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { lacksChromium, launchChromium, stepMs } from '../harness/chromium.ts';
 import { driverPhone } from '../harness/driver-app.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
@@ -55,6 +55,7 @@ describe.skipIf(lacksChromium('What the drivers’ app weighs'))('a first visit 
       serviceWorkers: 'block',
       extraHTTPHeaders: { 'accept-encoding': 'gzip' },
     });
+    context.setDefaultTimeout(stepMs);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const came = await countBytes(cdp);

@@ -35,9 +35,11 @@ afterEach(async () => {
 /** What became of each create by its key: the trip, or undefined when it was refused or no answer came. */
 type Outcomes = Map<string, number | undefined>;
 
+/** As a client does that is told to come again; undefined when no answer came. */
 async function create(retryKey: string): Promise<number | undefined> {
   const answer = await askToCreate(retryKey);
-  return answer?.success ? answer.data.tripID : undefined;
+  if (answer?.success === false) return create(retryKey);
+  return answer?.data.tripID;
 }
 
 type Answer = { success: true; data: { tripID: number } } | { success: false; reason?: string };

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { findTwoFreePorts } from '../harness/free-ports.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { proveEndpoints } from '../harness/proven-endpoints.ts';
-import { findFreePorts, type SathaProcess, spawnWork } from '../harness/serve-process.ts';
+import { type SathaProcess, spawnWork } from '../harness/serve-process.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const size = { events: 2_000, kills: 8 };
@@ -51,7 +52,7 @@ const idsAt = (path: string) =>
 
 test('Two processes at work send each event to each endpoint once, and tell how it went', async () => {
   server = await startHookServer();
-  const [metricsPort] = await findFreePorts();
+  const [metricsPort] = await findTwoFreePorts();
   const accountId = await makeFundedAccount(database.db);
   await addEndpoint(accountId, `${server.url}/a`);
   await addEndpoint(accountId, `${server.url}/b`);

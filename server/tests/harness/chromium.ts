@@ -24,6 +24,9 @@ const flat = ['--disable-gpu'];
 /** Maps without a graphics card, which takes more time for everything. */
 const withMaps = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
+/** How long a step in a browser may take on a busy machine: shorter than a test, so that it is told what was waited for. */
+export const stepMs = 90_000;
+
 export const desk = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;
 
@@ -54,8 +57,7 @@ export async function openPage(
   if (member !== undefined) {
     await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
   }
-  // Shorter than a test's, so that it is told what was waited for.
-  context.setDefaultTimeout(90_000);
+  context.setDefaultTimeout(stepMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

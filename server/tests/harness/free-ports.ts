@@ -9,3 +9,9 @@ export async function findFreePorts(count: number): Promise<number[]> {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return found;
 }
+
+/** Two of them: for a service and its metrics. */
+export async function findTwoFreePorts(): Promise<[number, number]> {
+  const [one = 0, other = 0] = await findFreePorts(2);
+  return [one, other];
+}

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
+import { findTwoFreePorts } from './free-ports.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
@@ -23,7 +23,32 @@ export async function spawnServe(
   variables: Readonly<Record<string, string>> = {},
   environment: Environment = 'test',
 ): Promise<ServeProcess> {
-  const [port, metricsPort] = await findFreePorts();
+  for (;;) {
+    const [port, metricsPort] = await findTwoFreePorts();
+    const served = await spawnOn({ port, metricsPort }, { databaseUrl, variables, environment }).catch(
+      unlessPortWasTaken,
+    );
+    if (served) return served;
+  }
+}
+
+/** Somebody else may take a port between it was found free and the process listens on it. */
+function unlessPortWasTaken(error: Error): undefined {
+  if (!/Port \d+ .* is in use/.test(error.message)) throw error;
+}
+
+async function spawnOn(
+  { port, metricsPort }: { readonly port: number; readonly metricsPort: number },
+  {
+    databaseUrl,
+    variables,
+    environment,
+  }: {
+    readonly databaseUrl: string;
+    readonly variables: Readonly<Record<string, string>>;
+    readonly environment: Environment;
+  },
+): Promise<ServeProcess> {
   const command = ['serve', '--port', String(port), '--environment', environment];
   const running = await spawnSatha(command, '"serving"', {
     [`DATABASE_URL_${environment.toUpperCase()}`]: databaseUrl,
@@ -102,19 +127,4 @@ async function spawnSatha(
       return exited;
     },
   };
-}
-
-/** Two ports that nobody listens on at this moment. */
-export async function findFreePorts(): Promise<[number, number]> {
-  const servers = await Promise.all([listen(), listen()]);
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return [ports[0] as number, ports[1] as number];
-}
-
-async function listen() {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
 }

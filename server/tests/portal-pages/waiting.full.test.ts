@@ -56,12 +56,17 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
       route.fulfill({ status: 500, headers: { 'retry-after': '0' }, json: {} }),
     );
     await page.goto(`${portal.baseUrl}/portal/profile`);
-    // After 10 seconds, 20 more and 40 more; the next time would be after 150 in all.
+    const readClock = () => page.evaluate<number>('Date.now() / 1_000');
+    const began = await readClock();
     for (let round = 0; round < 8; round += 1) {
       await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
       await page.clock.fastForward('00:10');
     }
-    expect(loads).toBeLessThanOrEqual(4);
+    // The page's clock, which runs on while a busy machine loads it.
+    const passed = (await readClock()) - began;
+    // After 10 seconds, 20 more, 40 more, and so on.
+    const due = [10, 30, 70, 150, 310, 630].filter((seconds) => seconds <= passed + 1);
+    expect(loads).toBeLessThanOrEqual(1 + due.length);
     expect(loads).toBeGreaterThan(1);
     await page.unroute('**/portal-api/session');
     await page.clock.fastForward('05:00');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksChromium, launchChromium } from '../harness/chromium.ts';
+import { lacksChromium, launchChromium, stepMs } from '../harness/chromium.ts';
 import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
@@ -40,6 +40,7 @@ describe.skipIf(lacksChromium('What the customers’ app weighs'))('a first visi
       serviceWorkers: 'block',
       extraHTTPHeaders: { 'accept-encoding': 'gzip' },
     });
+    context.setDefaultTimeout(stepMs);
     const page = await context.newPage();
     const came = await countBytes(await context.newCDPSession(page));
     await page.goto(app.baseUrl + path, { waitUntil: 'networkidle' });

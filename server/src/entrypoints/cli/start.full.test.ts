@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFreePorts } from '../../../tests/harness/free-ports.ts';
 
 const supervisor = fileURLToPath(new URL('../../../tests/fixtures/run-supervisor.ts', import.meta.url));
 const noDatabase = { DATABASE_URL_TEST: 'postgres://unused', DATABASE_URL_LIVE: 'postgres://unused' };
@@ -68,15 +69,6 @@ function run(program: string, args: string[], extra: Record<string, string>): Ru
 const untilRunning = (run: Run) => expect.poll(() => run.output()).toContain('Satha is running.');
 const readNotes = () => (existsSync(join(home, 'notes')) ? readFileSync(join(home, 'notes'), 'utf8') : '');
 const ask = async (port: number, path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-
-/** Held together, so that no two are the same. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const found = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return found;
-}
 
 test('Each environment is served on its own port, and addresses and roads are printed once both answer', async () => {
   const run = start();

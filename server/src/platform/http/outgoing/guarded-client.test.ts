@@ -230,7 +230,7 @@ describe('Whatever answers holds nobody up for longer than the time-out', () => 
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    const answer = await post(`http://localhost:${port}/`, { ...quick, timeoutMs: 60_000 });
+    const answer = await post(`http://localhost:${port}/`, { timeoutMs: 60_000, bodyTimeoutMs: 2_000 });
     expect(answer).toEqual({
       statusCode: 200,
       retryAfter: undefined,
