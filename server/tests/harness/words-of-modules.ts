@@ -1,3 +1,4 @@
+import { environments } from '../../src/config/environment.ts';
 import type { ApiKeyStatus, KeyActor } from '../../src/domain/api-keys/api-key.ts';
 import type { RecordKind } from '../../src/domain/changes/record-change.ts';
 import type { OfferMaker, OfferStatus } from '../../src/domain/dispatch/offer.ts';
@@ -51,6 +52,7 @@ export const wordsOfModules: readonly WordsOfColumn[] = [
     allOf<OffReason>({ by_hand: true, failed: true, card_removed: true, disputed: true }),
   ],
   ['auto_recharges', 'paused_by', allOf<RechargeLimit>({ day_limit: true, month_limit: true })],
+  ['environment_stamp', 'environment', environments],
   [
     'idempotency_records',
     'operation',
@@ -105,7 +107,7 @@ export const wordsOfModules: readonly WordsOfColumn[] = [
     }),
   ],
   ['sessions', 'audience', audiences],
-  ['sign_in_askers', 'audience', audiences],
+  ['sign_in_attempts', 'audience', audiences],
   ['sign_in_codes', 'audience', audiences],
   ['sms_counts', 'scope', ['number', 'account']],
   [
