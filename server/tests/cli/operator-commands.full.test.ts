@@ -343,11 +343,9 @@ describe('trips, prices and the ledger', () => {
   });
 
   test('Tariffs are listed with tiers, factors and validity for each vehicle type', async () => {
-    const { vehicleTypes, tariffs } = await satha.json<Record<string, Record<string, unknown>[]>>(
-      'tariff',
-      'list',
-    );
-    expect(vehicleTypes?.map(({ vehicleTypeId }) => vehicleTypeId)).toEqual(vehicleTypeIds);
+    type Prices = Record<string, Record<string, unknown>[]>;
+    const { vehicleTypes, tariffs } = await satha.json<Prices>('tariff', 'list');
+    expect(vehicleTypes?.map((type) => type.vehicleTypeId)).toEqual(vehicleTypeIds);
     expect(vehicleTypes?.[2]).toMatchObject({ name: 'Standard Recovery Truck', available: true });
     expect(tariffs?.[2]).toMatchObject({
       vehicleTypeId: 4,

@@ -4,6 +4,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import type { KindOfPeople, PeopleKind } from '../kinds-of-people.ts';
+import { lockCredentials } from './credentials-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 type OwnSession = AuditOrigin & { readonly personId: number; readonly sessionId: number };
@@ -57,15 +58,8 @@ export function endOtherSessions(
 }
 
 /** Waits for whoever is just signing in as the person, or setting a new password, and keeps others from it. */
-export async function lockPassword(
-  transaction: Queryable,
-  kind: KindOfPeople,
-  personId: number,
-): Promise<void> {
-  await transaction.query({
-    text: `SELECT FROM ${kind}_credentials WHERE ${kind}_id = $1 FOR NO KEY UPDATE`,
-    values: [personId],
-  });
+export function lockPassword(transaction: Queryable, kind: KindOfPeople, personId: number): Promise<void> {
+  return lockCredentials(transaction, kind, personId);
 }
 
 /**
