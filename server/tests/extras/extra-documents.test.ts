@@ -72,6 +72,12 @@ test("A statement's month tells extras as supplies of their own, and the tax in 
   const month = Temporal.PlainYearMonth.from(scene.clock().toZonedDateTimeISO('Asia/Dubai').toPlainDate());
   const after = () => scene.clock().add({ hours: 24 * 40 });
   const { accountId } = scene.account;
+  // The scene's clock stands in some month of its own.
+  const createdAt = scene.clock().toString();
+  await db.query({
+    text: 'UPDATE accounts SET created_at = $2 WHERE account_id = $1',
+    values: [accountId, createdAt],
+  });
   const statement = await makeStatement({ db, clock: after, defaultSeller: sandboxSeller }, accountId, month);
   expect(statement?.supplies).toMatchObject([
     { kind: 'trip_revenue', count: 1 },

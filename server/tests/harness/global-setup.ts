@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -27,6 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   giveOurTimeToPostgres();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
   const postgres = await attachEmbeddedPostgres({ home, durable: false, log: () => {} });
+  if (process.env.FAKETIME !== undefined) await letNoLockBeLookedInto(home);
   for (const environment of ['test', 'live']) {
     const name = `template_${environment}`;
     await postgres.createDatabase(name);
@@ -51,4 +52,15 @@ function giveOurTimeToPostgres(): void {
   // Of what root's processes share for it, PostgreSQL's user is let in as well.
   const [semaphore = '', memory = ''] = (process.env.FAKETIME_SHARED ?? '').split(' ');
   for (const file of [semaphore.replace('/', '/sem.'), memory]) chmodSync(`/dev/shm${file}`, 0o666);
+}
+
+/**
+ * While PostgreSQL waits it has the real time, of which its timers see nothing or all at once: at a moment that is past by now,
+ * the first one that is due, usually to look for deadlocks after a second, ends whatever waits for a lock.
+ */
+async function letNoLockBeLookedInto(home: string): Promise<void> {
+  const folder = join(home, 'postgres');
+  await writeFile(join(folder, 'local.conf'), "deadlock_timeout = '10min'\n");
+  const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGHUP');
 }
