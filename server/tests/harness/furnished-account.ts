@@ -68,7 +68,7 @@ export async function furnishAccount(
   files?: FileStore,
 ): Promise<FurnishedAccount> {
   const accountId = await portal.makeEmptyAccount(openingFils);
-  await beginLastMonth(portal, accountId);
+  await beginTwoMonthsAgo(portal, accountId);
   const owner = await portal.memberOf('owner', accountId);
   const people = await furnishPeople(portal, owner);
   const developers = await furnishDevelopers(portal, owner, hookUrl);
@@ -139,10 +139,10 @@ async function photograph(
   return evidenceId;
 }
 
-/** So that there is a month that is over. */
-async function beginLastMonth({ db }: Portal, accountId: number): Promise<void> {
+/** So that a month is over: the last one is not, in the first hour of the next. */
+async function beginTwoMonthsAgo({ db }: Portal, accountId: number): Promise<void> {
   await db.query({
-    text: `UPDATE accounts SET created_at = created_at - interval '1 month' WHERE account_id = $1`,
+    text: `UPDATE accounts SET created_at = created_at - interval '2 months' WHERE account_id = $1`,
     values: [accountId],
   });
 }
