@@ -27,7 +27,7 @@ import { TripPlace } from './trip-place.ts';
  * | GET | `/trips/:tripId/receipt?language=en` | | a PDF (`attachment`) | the customer of the trip |
  * | POST | `/trips/:tripId/extras/:extraId` | ExtraDecisionRequest | PortalExtra | the customer of the trip, where the account lets them |
  * | GET | `/trips/:tripId/evidence` | | TrackedEvidenceList | the customer of the trip |
- * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the photo, as the phone sent it | the customer of the trip |
+ * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the photo, without what the phone wrote beside it | the customer of the trip |
  * | GET | `/trips/:tripId/evidence/:evidenceId/thumbnail` | | a JPEG of at most 480 pixels | the customer of the trip |
  * | GET | `/trips/:tripId/condition-report?language=en` | | a PDF of the same (`attachment`) | the customer of the trip |
  * | GET | `/links/:token` | | TrackedTrip | whoever has the link |

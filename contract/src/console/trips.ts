@@ -25,7 +25,7 @@ import { measuredTripFilters } from './desk/figures.ts';
  * | GET | `/trips` | ConsoleTripsQuery | ConsoleTripsData | trips.read |
  * | GET | `/trips/:tripId` | | ConsoleTripData | trips.read |
  * | GET | `/trips/:tripId/way` | | TripWay of the portal | trips.read |
- * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the image, as the phone sent it | trips.read |
+ * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the image, without what the phone wrote beside it | trips.read |
  * | GET | `/trips/:tripId/evidence/:evidenceId/thumbnail` | | a JPEG of at most 480 pixels | trips.read |
  */
 

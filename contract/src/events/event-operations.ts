@@ -56,6 +56,11 @@ export const Event = Type.Object(
         stage: Type.Optional(evidenceStage),
         kind: Type.Optional(evidenceKind),
         sha256: Type.Optional(fileSha256('SHA-256 of the file of a photo or signature.')),
+        shownSha256: Type.Optional(
+          fileSha256(
+            'SHA-256 of the picture that is shown of it; sha256, where there is nothing else in the file.',
+          ),
+        ),
         extra: Type.Optional(EventExtra),
         recordedAt: Type.Optional(
           timestamp(

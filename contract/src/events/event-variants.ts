@@ -42,7 +42,11 @@ const toldByType: Readonly<Record<EventType, Told>> = {
   ),
   'trip.steps_confirmed': { trip: 'cause', always: ['steps', 'confirmedBy'], sometimes: ['unconfirmed'] },
   'trip.evidence_added': { trip: 'cause', always: ['evidenceId', 'stage', 'kind'], sometimes: ['sha256'] },
-  'trip.evidence_stored': { trip: 'cause', always: ['evidenceId', 'stage', 'kind', 'sha256'] },
+  'trip.evidence_stored': {
+    trip: 'cause',
+    always: ['evidenceId', 'stage', 'kind', 'sha256'],
+    sometimes: ['shownSha256'],
+  },
   'trip.extra_requested': { trip: 'cause', always: ['extra'] },
   'trip.extra_decided': { trip: 'cause', always: ['extra'] },
   'wallet.charged': balance('cause'),

@@ -85,7 +85,7 @@ export const fileSha256 = (description: string) =>
   });
 
 const file = {
-  sha256: fileSha256('SHA-256 of the file.'),
+  sha256: fileSha256('SHA-256 of the file, as the phone took it.'),
   sizeBytes: Type.Integer({
     minimum: 1,
     maximum: mostFileBytes,
@@ -123,10 +123,19 @@ const kept = {
       description: 'Type of the file, by what it holds.',
     }),
   ),
+  shownSha256: Type.Optional(
+    fileSha256(
+      'SHA-256 of what url shows: the picture without whatever else the phone had written into the file. It is sha256 where there ' +
+        'was nothing else; missing for a file of before there was this, until it is asked for.',
+    ),
+  ),
+  shownSizeBytes: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Size of what url shows, in bytes.' }),
+  ),
   url: Type.Optional(
     Type.String({
       description:
-        'Address of the file, good for 10 minutes for whoever has it, as long as the key is active.',
+        'Address of the picture, good for 10 minutes for whoever has it, as long as the key is active.',
     }),
   ),
   thumbnailUrl: Type.Optional(

@@ -8,7 +8,7 @@ import { EvidenceData, evidenceId } from './evidence.ts';
  * | method | path | gives | needs |
  * |---|---|---|---|
  * | GET | `/evidence` | PortalEvidenceList | account.read |
- * | GET | `/evidence/:evidenceId/file` | the image, as the phone sent it | account.read |
+ * | GET | `/evidence/:evidenceId/file` | the image, without what the phone wrote beside it | account.read |
  * | GET | `/evidence/:evidenceId/thumbnail` | a JPEG of at most 480 pixels | account.read |
  * | GET | `/condition-report?language=` | a PDF of all of it | account.read |
  *

@@ -39,7 +39,7 @@ export function viewEvent(event: AccountEvent): Event {
 function viewData(data: EventData): Event['data'] {
   const { externalReference, driver, reason, because, endpointId, url, ...other } = data;
   const { departureAt, corrected, recordedAt, steps, confirmedBy, unconfirmed, ...more } = other;
-  const { evidenceId, stage, kind, sha256, extra, ...amounts } = more;
+  const { evidenceId, stage, kind, sha256, shownSha256, extra, ...amounts } = more;
   const { fareFils, feeFils, refundFils, amountFils, balanceFils, markFils, ...inside } = amounts;
   const { cancelledBy: _, isElsewhere: __, by: ___, ...unnamed } = inside;
   unnamed satisfies Readonly<Record<string, never>>;
@@ -69,6 +69,7 @@ function viewData(data: EventData): Event['data'] {
     ...(stage !== undefined && { stage }),
     ...(kind !== undefined && { kind }),
     ...(sha256 !== undefined && { sha256 }),
+    ...(shownSha256 !== undefined && { shownSha256 }),
     ...(extra && { extra: viewExtra(extra) }),
     ...(recordedAt !== undefined && { recordedAt: formatUaeTimestamp(Temporal.Instant.from(recordedAt)) }),
     ...(steps && { steps: [...steps] }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createFolderStore } from '../../src/platform/files/folder-store.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
-import { makePhoto } from '../harness/photos.ts';
+import { type MadePhoto, makePhoto } from '../harness/photos.ts';
 import { samplePhotoId, storeSampleEvidence } from '../harness/sample-evidence.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
@@ -12,13 +12,14 @@ import { useSatha } from './use-satha.ts';
 const satha = useSatha();
 let trip: string[];
 let file: string;
+let photo: MadePhoto;
 beforeAll(async () => {
   const account = ['account', 'create', '--name', 'Al Noor', '--balance', '900'];
   const { accountId } = await satha.json<{ accountId: number }>(...account);
   const db = satha.open();
   const tripId = await storeTrip(db, accountId);
   await assign(db, { accountId, tripId }, await addDriver(db));
-  const photo = await makePhoto();
+  photo = await makePhoto();
   await storeSampleEvidence(db, { accountId, tripId }, photo.file);
   const folder = join(satha.folder, 'home', 'files', 'test');
   const name = `${samplePhotoId}-${accountId}-${tripId}`;
@@ -38,6 +39,16 @@ test('The operator sees what was told of a trip, and that a hold is on it', asyn
   expect(await satha.refusal('evidence', 'release', ...trip)).toContain('is not held. Nothing was changed.');
 });
 
+test('A photo as its phone sent it is written to a new file, for the operator alone', async () => {
+  const path = join(satha.folder, 'front.jpg');
+  const saving = ['evidence', 'save', ...trip, '--to', path, '--item'];
+  expect(await satha.json(...saving, '1')).toMatchObject({ path, ...photo.file });
+  expect(await readFile(path)).toEqual(photo.bytes);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await satha.refusal(...saving, '1')).toContain('cannot be written');
+  expect(await satha.refusal(...saving, '2')).toContain('has no file');
+});
+
 test('A check tells what is not sound by exit code 1, and a copy brings it back', async () => {
   const backup = join(satha.folder, 'backup of files');
   const sound = { sound: 1, missing: 0, changed: 0, not_arrived: 0, erased: 0, left_over: 0 };
@@ -49,7 +60,7 @@ test('A check tells what is not sound by exit code 1, and a copy brings it back'
     exitCode: 1,
     stderr: expect.stringContaining('Not all evidence is sound'),
   });
-  expect(changed.stdout).toMatch(/\n +1 +kept, and another file than was sent\n/);
+  expect(changed.stdout).toMatch(/\n +1 +kept, and another file than was sent, or is shown\n/);
   await rm(file);
   expect((await satha.run('evidence', 'check')).exitCode).toBe(1);
   expect(await satha.text('evidence', 'copy', '--from', backup)).toBe(

@@ -38,7 +38,8 @@ describe('The file of a photo', () => {
       expect((await onlyItem(trip)).photo).toEqual({ shows: 'front', ...photo.file });
       const { evidence } = expectOk(await trip.sendFile(photo.evidenceId, photo.bytes));
       const kept = { storedAt: '2026-11-18T12:00:00.000+04:00', mediaType: `image/${format}` };
-      expect(evidence.photo).toEqual({ shows: 'front', ...photo.file, ...kept });
+      const asItIs = { shownSha256: photo.file.sha256, shownSizeBytes: photo.file.sizeBytes };
+      expect(evidence.photo).toEqual({ shows: 'front', ...photo.file, ...kept, ...asItIs });
       const { url, urlsExpireAt } = (await onlyItem(trip)).photo;
       expect(urlsExpireAt).toBe('2026-11-18T12:10:00.000+04:00');
       const shown = await scene.open(url);
@@ -74,6 +75,7 @@ describe('The file of a photo', () => {
       stage: 'pickup',
       kind: 'photo',
       sha256: createHash('sha256').update(photo.bytes).digest('hex'),
+      shownSha256: photo.file.sha256,
     });
     expect((await storedFiles()).filter((name) => name.startsWith(photo.evidenceId))).toHaveLength(1);
   });

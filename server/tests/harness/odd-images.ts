@@ -19,7 +19,8 @@ export function makePng(
   ]);
 }
 
-function pngChunk(name: string, data: Buffer): Buffer {
+/** Makes one chunk of a PNG. */
+export function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(named.length + 8);
   chunk.writeUInt32BE(data.length, 0);
@@ -38,14 +39,19 @@ export function makeApplePng(): Buffer {
 
 /** A JPEG with as many segments of 65,533 bytes before its size, as phones put maps of depth there. */
 export function withLargeSegments(jpeg: Buffer, count: number): Buffer {
-  const segment = Buffer.alloc(65_535, 'depth');
-  segment.writeUInt16BE(0xffeb, 0);
-  segment.writeUInt16BE(65_533, 2);
+  const segment = jpegSegment(0xeb, Buffer.alloc(65_531, 'depth'));
   return Buffer.concat([
     jpeg.subarray(0, 2),
     ...Array.from({ length: count }, () => segment),
     jpeg.subarray(2),
   ]);
+}
+
+/** Makes one segment of a JPEG, of a code and what stands in it. */
+export function jpegSegment(code: number, content: Buffer): Buffer {
+  const head = Buffer.of(0xff, code, 0, 0);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
 }
 
 /** A JPEG that tells another size after its own. */
@@ -56,4 +62,21 @@ export function withSecondSize(jpeg: Buffer, width: number, height: number): Buf
   second.writeUInt16BE(height, 5);
   second.writeUInt16BE(width, 7);
   return Buffer.concat([jpeg.subarray(0, end), second, jpeg.subarray(end)]);
+}
+
+/** Makes one chunk of a WebP. */
+export function webpChunk(name: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(8 + content.length + (content.length % 2));
+  chunk.write(name, 'latin1');
+  chunk.writeUInt32LE(content.length, 4);
+  content.copy(chunk, 8);
+  return chunk;
+}
+
+/** Makes a WebP of chunks. */
+export function makeWebp(chunks: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(chunks);
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  head.writeUInt32LE(body.length + 4, 4);
+  return Buffer.concat([head, body]);
 }

@@ -27,7 +27,8 @@ export async function storeSampleEvidence(
     { ...told, ...photo, evidenceId: samplePhotoId, place },
     at,
   );
-  await noteEvidenceStored(db, { ...driver, tripId, evidenceId: samplePhotoId }, 'image/jpeg', at);
+  const kept = { mediaType: 'image/jpeg', shown: file } as const;
+  await noteEvidenceStored(db, { ...driver, tripId, evidenceId: samplePhotoId }, kept, at);
   const facts = { area: 'left_front', mark: 'scratch', severity: 'light' } as const;
   const evidenceId = '0b0c3a52-9d0e-4c55-8a39-6b7f0c2d9e11';
   const mark = { ...told, kind: 'condition', facts, evidenceId, place: undefined } as const;

@@ -8,7 +8,6 @@ import {
   type EvidenceAddresses,
   makeAddressKey,
 } from '../../domain/evidence/files/evidence-addresses.ts';
-import type { StoreEvidenceFileDeps } from '../../domain/evidence/files/store-evidence-file.ts';
 import { registerEvidenceFiles } from '../../entrypoints/evidence-files/evidence-files.ts';
 import { createImages } from '../../entrypoints/evidence-files/images.ts';
 import type { SendEvidenceFileDeps } from '../../entrypoints/shared/send-evidence-file.ts';
@@ -37,7 +36,7 @@ export type EvidenceFilesParts = {
 /** What keeps photos and signatures, and shows them: one for all APIs of a process. */
 export type EvidenceFiles = {
   /** What of it opens and takes files. */
-  readonly evidenceFiles: SendEvidenceFileDeps & Pick<StoreEvidenceFileDeps, 'seeImage'>;
+  readonly evidenceFiles: SendEvidenceFileDeps;
   readonly evidenceAddresses: EvidenceAddresses;
   close(): Promise<void>;
 };

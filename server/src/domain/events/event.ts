@@ -59,6 +59,8 @@ export type EventData = {
   readonly kind?: EvidenceKind;
   /** Of the file of a photo or signature. */
   readonly sha256?: string;
+  /** Of what is shown of it. */
+  readonly shownSha256?: string;
   // Of an extra
   readonly extra?: EventExtra;
   // Of what a driver has pressed

@@ -44,7 +44,14 @@ type Declared = {
 /** The file of a photo or signature: the database knows it, a file store keeps it. */
 export type EvidenceFile = ExpectedFile & {
   /** Undefined until the file has arrived. */
-  readonly kept: { readonly mediaType: MediaType; readonly storedAt: Temporal.Instant } | undefined;
+  readonly kept:
+    | {
+        readonly mediaType: MediaType;
+        readonly storedAt: Temporal.Instant;
+        /** What is shown of it, which may be the file itself; undefined before it is asked for, of one from before there was this. */
+        readonly shown: ExpectedFile | undefined;
+      }
+    | undefined;
 };
 
 /** One item, as a phone tells it. */

@@ -2,6 +2,7 @@ import type { MediaType } from '@satha/terms/evidence/evidence-words';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ExpectedFile } from '../../platform/files/file-store.ts';
 import type { Evidence } from './evidence.ts';
+import type { KeptFile } from './files/kept-file.ts';
 
 type EvidenceRow = Pick<
   Evidence,
@@ -11,6 +12,8 @@ type EvidenceRow = Pick<
   readonly sizeBytes: number | null;
   readonly mediaType: MediaType | null;
   readonly storedAt: Temporal.Instant | null;
+  readonly shownSha256: string | null;
+  readonly shownSizeBytes: number | null;
   readonly driverName: string;
   readonly driverNameAr: string | null;
   readonly lat: number | null;
@@ -20,16 +23,24 @@ type EvidenceRow = Pick<
 
 const columns = `item, evidence_id AS "evidenceId", stage, kind, facts, lat, lng, recorded_at AS "recordedAt",
   received_at AS "receivedAt", erased_at AS "erasedAt", sha256, size_bytes AS "sizeBytes", media_type AS "mediaType",
-  stored_at AS "storedAt", name AS "driverName", name_ar AS "driverNameAr"`;
+  stored_at AS "storedAt", shown_sha256 AS "shownSha256", shown_size_bytes AS "shownSizeBytes", name AS "driverName", name_ar AS "driverNameAr"`;
 
 function toEvidence(row: EvidenceRow): Evidence {
-  const { lat, lng, erasedAt, sha256, sizeBytes, mediaType, storedAt, driverName, driverNameAr, ...told } =
-    row;
+  const { lat, lng, erasedAt, sha256, sizeBytes, mediaType, storedAt, ...more } = row;
+  const { shownSha256, shownSizeBytes, driverName, driverNameAr, ...told } = more;
   const place = lat === null || lng === null ? undefined : { lat, lng };
-  const kept = mediaType === null || storedAt === null ? undefined : { mediaType, storedAt };
+  const shown = describeShown({ shownSha256, shownSizeBytes });
+  const kept = mediaType === null || storedAt === null ? undefined : { mediaType, storedAt, shown };
   const file = sha256 === null || sizeBytes === null ? undefined : { sha256, sizeBytes, kept };
   const seenBy = { name: driverName, nameAr: driverNameAr ?? undefined };
   return { ...told, place, file, seenBy, erasedAt: erasedAt ?? undefined } as Evidence;
+}
+
+function describeShown({
+  shownSha256: sha256,
+  shownSizeBytes: sizeBytes,
+}: Pick<EvidenceRow, 'shownSha256' | 'shownSizeBytes'>): ExpectedFile | undefined {
+  return sha256 === null || sizeBytes === null ? undefined : { sha256, sizeBytes };
 }
 
 /** Returns what was declared of a trip, in order, or one item of it; undefined when the account has no such trip. */
@@ -98,18 +109,26 @@ export async function findFileOfDriver(
   );
 }
 
-/** Returns what an item's file is called by and its type, if it is kept. */
+/** Returns what an item's file is called by and is, if it is kept. */
 export async function findKeptFile(
   db: Queryable,
   { accountId, tripId, item }: { readonly accountId: number; readonly tripId: number; readonly item: number },
-): Promise<{ readonly evidenceId: string; readonly mediaType: MediaType } | undefined> {
-  const { rows } = await db.query<{ evidenceId: string; mediaType: MediaType }>({
-    text: `SELECT evidence_id AS "evidenceId", media_type AS "mediaType" FROM trip_evidence
+): Promise<KeptFile | undefined> {
+  const { rows } = await db.query<
+    Omit<KeptFile, 'shown'> & Pick<EvidenceRow, 'shownSha256' | 'shownSizeBytes'>
+  >({
+    text: `SELECT account_id AS "accountId", trip_id AS "tripId", item, evidence_id AS "evidenceId",
+             media_type AS "mediaType", sha256, size_bytes AS "sizeBytes", shown_sha256 AS "shownSha256",
+             shown_size_bytes AS "shownSizeBytes"
+           FROM trip_evidence
            WHERE account_id = $1 AND trip_id = $2 AND item = $3 AND stored_at IS NOT NULL AND erased_at IS NULL`,
     values: [accountId, tripId, item],
     onlyReads: true,
   });
-  return rows[0];
+  const [found] = rows;
+  if (!found) return undefined;
+  const { shownSha256, shownSizeBytes, ...file } = found;
+  return { ...file, shown: describeShown({ shownSha256, shownSizeBytes }) };
 }
 
 /** Returns the legal hold that a trip's evidence is under. */

@@ -30,6 +30,7 @@ function viewFile({ sha256, sizeBytes, kept }: EvidenceFile) {
     sha256,
     sizeBytes,
     ...(kept && { storedAt: formatUaeTimestamp(kept.storedAt), mediaType: kept.mediaType }),
+    ...(kept?.shown && { shownSha256: kept.shown.sha256, shownSizeBytes: kept.shown.sizeBytes }),
   };
 }
 

@@ -13,7 +13,7 @@ import type {
 import { drawConditionReport } from '../../domain/documents/draw-document.ts';
 import { findSellerAt } from '../../domain/documents/seller/queries.ts';
 import type { Evidence } from '../../domain/evidence/evidence.ts';
-import { openKeptFile } from '../../domain/evidence/files/open-evidence-file.ts';
+import { findKept, openKeptFile } from '../../domain/evidence/files/open-evidence-file.ts';
 import { findTripEvidence } from '../../domain/evidence/queries.ts';
 import { isShownToCustomers } from '../../domain/evidence/shown-to-customers.ts';
 import { formatJobPlate } from '../../domain/jobs/job.ts';
@@ -140,30 +140,22 @@ async function fetchPictures(
   name: TripName,
   { evidence, left }: { readonly evidence: readonly Evidence[]; readonly left: AbortSignal },
 ): Promise<ReadonlyMap<number, Uint8Array>> {
-  const wanted = evidence.filter(isKept);
+  const wanted = evidence.flatMap((item) => findKept(name, item) ?? []);
   const pictures = new Map<number, Uint8Array>();
   for (let first = 0; first < wanted.length; first += filesAtOnce) {
     left.throwIfAborted();
     const some = wanted.slice(first, first + filesAtOnce);
     await Promise.all(
-      some.map(async ({ item, evidenceId, file }) => {
-        const kept = { ...name, item, evidenceId, mediaType: file.kept.mediaType };
+      some.map(async (kept) => {
         const opening = openKeptFile(evidenceFiles, kept, 'small');
         const image = await orRefuse(opening, evidenceFiles.onStoreAway);
         if (!image) return;
-        pictures.set(item, image.bytes instanceof Uint8Array ? image.bytes : await buffer(image.bytes));
+        pictures.set(kept.item, image.bytes instanceof Uint8Array ? image.bytes : await buffer(image.bytes));
       }),
     );
   }
   return pictures;
 }
-
-type KeptEvidence = Evidence & {
-  readonly file: { readonly kept: NonNullable<NonNullable<Evidence['file']>['kept']> };
-};
-
-const isKept = (item: Evidence): item is KeptEvidence =>
-  item.file?.kept !== undefined && item.erasedAt === undefined;
 
 function makeStage(
   items: readonly Evidence[],
@@ -189,6 +181,7 @@ function reportFile(
     shows: item.kind === 'photo' ? item.facts.shows : undefined,
     recordedAt: item.recordedAt,
     sha256,
+    shownSha256: kept?.shown?.sha256,
     state: item.erasedAt ? 'erased' : kept ? 'kept' : 'awaited',
     jpeg: pictures.get(item.item),
   };

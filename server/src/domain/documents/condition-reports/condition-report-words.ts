@@ -25,10 +25,11 @@ const en = {
   erased: 'Erased',
   awaited: 'Not arrived yet',
   unreadable: 'Cannot be shown',
+  shown: 'As it is shown:',
   photos: 'Photos: {stage}',
-  note: 'Recorded by the driver on the phone; times are UAE time by its clock. Under each picture stands the SHA-256 of the file as it was told when it was taken, in the event log of the account.',
+  note: 'Recorded by the driver on the phone; times are UAE time by its clock. Under each picture stands the SHA-256 of the file as it was told when it was taken, in the event log of the account; where the phone had written more into it than the picture, that of the picture alone stands there, too.',
   noteToCustomer:
-    'Recorded by the driver on the phone: photos of the vehicle from outside, and marks on it. Times are UAE time by the phone’s clock. Under each picture stands the SHA-256 of the file as it was told when it was taken; the company that booked the trip has it in its event log.',
+    'Recorded by the driver on the phone: photos of the vehicle from outside, and marks on it. Times are UAE time by the phone’s clock. Under each picture stands the SHA-256 of the file as it was told when it was taken; the company that booked the trip has it in its event log. Where the phone had written more into it than the picture, that of the picture alone stands there, too.',
 };
 
 type ConditionReportWords = Readonly<Record<keyof typeof en, string>>;
@@ -58,10 +59,11 @@ const ar: ConditionReportWords = {
   erased: 'مُحي',
   awaited: 'لم تصل بعد',
   unreadable: 'يتعذّر عرضها',
+  shown: 'كما تُعرض:',
   photos: 'الصور: {stage}',
-  note: 'سجّله السائق على هاتفه، والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الحساب.',
+  note: 'سجّله السائق على هاتفه، والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الحساب. وإن كان الهاتف قد كتب في الملف غير الصورة، فتحتها أيضًا بصمة الصورة وحدها.',
   noteToCustomer:
-    'سجّله السائق على هاتفه: صور المركبة من الخارج والعلامات عليها. والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الجهة التي حجزت الرحلة.',
+    'سجّله السائق على هاتفه: صور المركبة من الخارج والعلامات عليها. والأوقات بتوقيت الإمارات حسب ساعة الهاتف. تحت كل صورة بصمة SHA-256 للملف كما أُبلغ بها عند التقاطه، وهي في سجل أحداث الجهة التي حجزت الرحلة. وإن كان الهاتف قد كتب في الملف غير الصورة، فتحتها أيضًا بصمة الصورة وحدها.',
 };
 
 /** The words of a condition report, beside those of every document and the names of what is recorded. */

@@ -13,7 +13,9 @@ export type ReportedFile = {
   /** Undefined for a signature. */
   readonly shows: PhotoSubject | undefined;
   readonly recordedAt: Temporal.Instant;
+  /** Of the file as its phone declared it, and of the picture of it that is shown; they are the same where there is nothing else. */
   readonly sha256: string;
+  readonly shownSha256: string | undefined;
   /** Whether the file is kept, is still awaited, or was erased. */
   readonly state: 'kept' | 'awaited' | 'erased';
   /** Small; undefined where there is no file, or none that can be made smaller. */

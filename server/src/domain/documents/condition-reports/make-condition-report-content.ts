@@ -161,13 +161,23 @@ function sideBySide(title: string, language: Language): PdfTable['columns'] {
   ];
 }
 
-function picture({ shows, recordedAt, sha256, state, jpeg }: ReportedFile, language: Language): PdfPicture {
+function picture(
+  { shows, recordedAt, sha256, shownSha256, state, jpeg }: ReportedFile,
+  language: Language,
+): PdfPicture {
   const own = conditionReportWords[language];
   const name = shows === undefined ? evidenceKinds.signature : photoSubjects[shows];
   return {
     jpeg,
     instead: state === 'kept' ? own.unreadable : own[state],
     lines: [name[language], formatMoment(recordedAt, language)],
-    fingerprint: [sha256.slice(0, 32), sha256.slice(32)].map(isolate),
+    fingerprint: [
+      ...inTwoLines(sha256),
+      ...(shownSha256 === undefined || shownSha256 === sha256 ? [] : [own.shown, ...inTwoLines(shownSha256)]),
+    ],
   };
+}
+
+function inTwoLines(sha256: string): string[] {
+  return [sha256.slice(0, 32), sha256.slice(32)].map(isolate);
 }

@@ -26,5 +26,5 @@ async function openAsked(
     findActiveApiKeys(deps.db, [asked.apiKeyId]),
   ]);
   if (!kept || !keys.has(asked.apiKeyId)) return undefined;
-  return openKeptFile(deps, { ...asked, ...kept }, asked.size);
+  return openKeptFile(deps, kept, asked.size);
 }

@@ -1,12 +1,14 @@
 import type { MediaType } from '@satha/terms/evidence/evidence-words';
-import type { Queryable } from '../../../platform/db/queryable.ts';
-import { describeFile, type FileStore, type StoredFile } from '../../../platform/files/file-store.ts';
+import { describeFile, type StoredFile } from '../../../platform/files/file-store.ts';
 import { Problem } from '../../../values/problem.ts';
+import type { TripName } from '../../trips/trip.ts';
 import type { Evidence } from '../evidence.ts';
 import { findTripEvidence } from '../queries.ts';
 import { type EvidenceName, fileNameOf, thumbnailNameOf } from './file-names.ts';
+import type { KeptFile } from './kept-file.ts';
+import { type ShowFileDeps, showFile } from './show-file.ts';
 
-/** A file as it was sent, or a small JPEG of it. */
+/** The picture of a file, or a small JPEG of it. */
 export type ImageSize = 'whole' | 'small';
 
 /** Makes a small JPEG of an image; undefined where there is none. Accounts take turns. */
@@ -15,12 +17,7 @@ export type MakeThumbnail = (
   open: () => Promise<StoredFile | undefined>,
 ) => Promise<Uint8Array | 'unreadable' | undefined>;
 
-export type OpenKeptFileDeps = { readonly files: FileStore; readonly makeThumbnail: MakeThumbnail };
-
-export type OpenEvidenceFileDeps = OpenKeptFileDeps & { readonly db: Queryable };
-
-/** A photo or signature whose file is kept. */
-export type KeptFile = EvidenceName & { readonly item: number; readonly mediaType: MediaType };
+export type OpenEvidenceFileDeps = ShowFileDeps & { readonly makeThumbnail: MakeThumbnail };
 
 export type OpenedImage = {
   readonly tripId: number;
@@ -44,36 +41,55 @@ export async function openEvidenceFile(
   const found = await findTripEvidence(deps.db, name);
   if (!found) throw new Problem('trip_not_found');
   const [item] = found;
-  const { mediaType } = item?.file?.kept ?? {};
-  const isThere = item && mediaType !== undefined && item.erasedAt === undefined && isShown(item);
-  const image = isThere && (await openKeptFile(deps, { ...name, item: item.item, mediaType }, size));
+  const kept = item && isShown(item) ? findKept(name, item) : undefined;
+  const image = kept && (await openKeptFile(deps, kept, size));
   if (!image) throw new Problem('evidence_not_found');
   return image;
 }
 
+/** Returns the file of an item of a trip; undefined for one that is erased, has not arrived, or has none. */
+export function findKept(
+  trip: TripName,
+  { evidenceId, item, file, erasedAt }: Evidence,
+): KeptFile | undefined {
+  if (!file?.kept || erasedAt) return undefined;
+  const { accountId, tripId } = trip;
+  const { sha256, sizeBytes, kept } = file;
+  return {
+    accountId,
+    tripId,
+    evidenceId,
+    item,
+    sha256,
+    sizeBytes,
+    mediaType: kept.mediaType,
+    shown: kept.shown,
+  };
+}
+
 /**
- * Opens a file that is kept; undefined when the store has none. A thumbnail is made when it is first asked for, and kept
- * beside the file. Whoever asks for it was let in before.
+ * Opens what is shown of a file that is kept; undefined when there is nothing. The file as it came is opened for nobody. A
+ * thumbnail is made when it is first asked for, and kept beside the file. Whoever asks for it was let in before.
  * @throws FileStoreUnavailable
  */
 export async function openKeptFile(
-  deps: OpenKeptFileDeps,
-  { tripId, item, mediaType, ...named }: KeptFile,
+  deps: OpenEvidenceFileDeps,
+  kept: KeptFile,
   size: ImageSize,
 ): Promise<OpenedImage | undefined> {
-  const name = { ...named, tripId };
+  const { tripId, item, mediaType } = kept;
   if (size === 'whole') {
-    const file = await deps.files.open(fileNameOf(name));
+    const file = await showFile(deps, kept);
     return file && { tripId, item, mediaType, ...file };
   }
-  const small = await openThumbnail(deps, name);
+  const small = await openThumbnail(deps, kept);
   return small && { tripId, item, mediaType: 'image/jpeg', ...small };
 }
 
 /** Stands in place of the thumbnail of an image that cannot be read, which is not tried again. */
 const noThumbnail = new Uint8Array();
 
-async function openThumbnail({ files, makeThumbnail }: OpenKeptFileDeps, name: EvidenceName) {
+async function openThumbnail({ files, makeThumbnail }: OpenEvidenceFileDeps, name: EvidenceName) {
   const thumbnail = thumbnailNameOf(name);
   let found: Pick<OpenedImage, 'bytes' | 'sizeBytes'> | undefined = await files.open(thumbnail);
   if (!found) {

@@ -5,7 +5,13 @@ import type { FileBytes, StoredFile } from '../../../platform/files/file-store.t
 export class NotAnImage extends Error {}
 
 /** What the decoder takes a file for, when it has read what stands before the picture itself. */
-export type SeenImage = { readonly format: string; readonly width: number; readonly height: number };
+export type SeenImage = {
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  /** The same picture without whatever else is in the file; undefined where there is nothing else. */
+  readonly shown?: Uint8Array;
+};
 
 /**
  * Has the decoder look at a file; undefined for one that is not there. Accounts take turns.

@@ -11,7 +11,8 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { noteEvidenceStored } from '../evidence-store.ts';
 import { findFileOfDriver } from '../queries.ts';
-import { fileNameOf } from './file-names.ts';
+import { type EvidenceName, fileNameOf, shownNameOf } from './file-names.ts';
+import { keepShown } from './kept-file.ts';
 import { NotAnImage, requireImageBeginning, requireTaken, type SeeImage } from './recognise-image.ts';
 
 export type StoreEvidenceFileDeps = {
@@ -39,31 +40,37 @@ export async function storeEvidenceFile(
   if (!found) throw new Problem('evidence_not_found');
   const { accountId, expected, isDone } = found;
   if (isDone) return;
-  const name = fileNameOf({ ...driver, accountId });
-  const mediaType = await put(deps, { name, accountId, expected }, bytes).catch((error) => {
+  const file = { ...expected, accountId, tripId: driver.tripId, evidenceId: driver.evidenceId };
+  const kept = await put(deps, file, bytes).catch((error) => {
     throw explain(deps, error);
   });
-  const outcome = await noteEvidenceStored(db, driver, mediaType, clock());
+  const outcome = await noteEvidenceStored(db, driver, kept, clock());
+  if (outcome !== 'erased') return;
   // The customer was erased while the file came: the sweep deletes it, too, if this process dies here.
-  if (outcome === 'erased') await files.remove(name);
+  await files.remove(fileNameOf(file));
+  await files.remove(shownNameOf(file));
 }
 
-/** Stores a file and has it looked at. What was promised by its SHA-256 is seen the same by whoever else sends it. */
+/**
+ * Stores a file, has it looked at, and stores what is shown of it. What was promised by its SHA-256 is seen the same by
+ * whoever else sends it.
+ */
 async function put(
   { files, seeImage }: StoreEvidenceFileDeps,
-  file: { readonly name: string; readonly accountId: number; readonly expected: ExpectedFile },
+  file: EvidenceName & ExpectedFile,
   bytes: FileBytes,
-): Promise<MediaType> {
-  const { name, accountId, expected } = file;
-  await files.put(name, requireImageBeginning(bytes), expected);
-  const seen = await seeImage(accountId, () => files.open(name));
+): Promise<{ readonly mediaType: MediaType; readonly shown: ExpectedFile }> {
+  const name = fileNameOf(file);
+  await files.put(name, requireImageBeginning(bytes), file);
+  const seen = await seeImage(file.accountId, () => files.open(name));
   // It was erased, or refused where it came a second time: the next attempt is told so.
   if (!seen) throw new Problem('service_unavailable');
   try {
     if (seen === 'unreadable') throw new NotAnImage();
-    return requireTaken(seen);
+    const mediaType = requireTaken(seen);
+    return { mediaType, shown: await keepShown(files, file, seen) };
   } catch (error) {
-    await files.remove(name);
+    if (error instanceof NotAnImage) await files.remove(name);
     throw error;
   }
 }

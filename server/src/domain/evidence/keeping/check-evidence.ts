@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import { fileNameOf, readFileName } from '../files/file-names.ts';
-import { type FileItem, selectFileItems, selectUnknownNames } from './keeping-store.ts';
+import type { ExpectedFile, FileStore } from '../../../platform/files/file-store.ts';
+import { readFileName } from '../files/file-names.ts';
+import { type FileItem, filesOf, selectFileItems, selectUnknownNames } from './keeping-store.ts';
 
-/** How the file of one item stands. `not_arrived`: declared, never sent · `left_over`: erased or of no item, and still there. */
+/** How a file of an item stands: the one that was sent, and what is shown of it. `not_arrived`: declared, never sent · `left_over`: erased or of no item, and still there. */
 export type FileState = 'sound' | 'missing' | 'changed' | 'not_arrived' | 'erased' | 'left_over';
 
 export type EvidenceCheck = {
@@ -40,16 +40,23 @@ export async function checkEvidence({
     if (isFault && faults.length < mostFaults) faults.push({ name, tripId, state });
   };
   for await (const item of selectFileItems(db)) {
-    note(await stateOf(files, item), fileNameOf(item), item.tripId);
+    for (const { name, ...expected } of filesOf(item)) {
+      note(await stateOf(files, item, name, expected), name, item.tripId);
+    }
   }
   for await (const name of findUnknownFiles(db, files)) note('left_over', name, readFileName(name)?.tripId);
   return { counts, faults };
 }
 
-async function stateOf(files: FileStore, item: FileItem): Promise<FileState> {
+async function stateOf(
+  files: FileStore,
+  item: FileItem,
+  name: string,
+  { sha256 }: ExpectedFile,
+): Promise<FileState> {
   if (item.erasure === 'under_way') return 'erased';
   if (item.erasure === 'none' && !item.isStored) return 'not_arrived';
-  const file = await files.open(fileNameOf(item));
+  const file = await files.open(name);
   if (!file) return item.erasure === 'done' ? 'erased' : 'missing';
   if (item.erasure === 'done') {
     file.bytes.destroy();
@@ -57,7 +64,7 @@ async function stateOf(files: FileStore, item: FileItem): Promise<FileState> {
   }
   const digest = createHash('sha256');
   for await (const chunk of file.bytes) digest.update(chunk);
-  return digest.digest('hex') === item.sha256 ? 'sound' : 'changed';
+  return digest.digest('hex') === sha256 ? 'sound' : 'changed';
 }
 
 /** Files in the store that no item is of. */

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { FileMismatch, type FileStore } from '../../../platform/files/file-store.ts';
-import { fileNameOf } from '../files/file-names.ts';
-import { type FileItem, selectFileItems } from './keeping-store.ts';
+import { type ExpectedFile, FileMismatch, type FileStore } from '../../../platform/files/file-store.ts';
+import { filesOf, selectFileItems } from './keeping-store.ts';
 
 export type CopiedEvidence = {
   readonly copied: number;
@@ -26,16 +25,17 @@ export async function copyEvidence(
   const there = new Set(await Array.fromAsync(to.list()));
   const counts = { copied: 0, thereBefore: 0, missing: 0, changed: 0, removed: 0 };
   for await (const item of selectFileItems(db)) {
-    const name = fileNameOf(item);
-    if (item.erasure !== 'none') {
-      if (!there.has(name)) continue;
-      await to.remove(name);
-      counts.removed += 1;
-    } else if (!item.isStored) {
-    } else if (there.has(name)) {
-      counts.thereBefore += 1;
-    } else {
-      counts[await copyOne(from, to, item)] += 1;
+    for (const { name, ...expected } of filesOf(item)) {
+      if (item.erasure !== 'none') {
+        if (!there.has(name)) continue;
+        await to.remove(name);
+        counts.removed += 1;
+      } else if (!item.isStored) {
+      } else if (there.has(name)) {
+        counts.thereBefore += 1;
+      } else {
+        counts[await copyOne(from, to, name, expected)] += 1;
+      }
     }
   }
   return counts;
@@ -44,13 +44,13 @@ export async function copyEvidence(
 async function copyOne(
   from: FileStore,
   to: FileStore,
-  item: FileItem,
+  name: string,
+  expected: ExpectedFile,
 ): Promise<'copied' | 'missing' | 'changed'> {
-  const name = fileNameOf(item);
   const file = await from.open(name);
   if (!file) return 'missing';
   try {
-    await to.put(name, file.bytes, item);
+    await to.put(name, file.bytes, expected);
     return 'copied';
   } catch (error) {
     if (error instanceof FileMismatch) return 'changed';

@@ -1,16 +1,25 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { ExpectedFile } from '../../../platform/files/file-store.ts';
 import type { TripName } from '../../trips/trip.ts';
-import type { EvidenceName } from '../files/file-names.ts';
+import { type EvidenceName, fileNameOf, shownNameOf } from '../files/file-names.ts';
 
 /** An item that has a file, or is to have one. */
 export type FileItem = EvidenceName &
   ExpectedFile & {
     readonly item: number;
     readonly isStored: boolean;
+    /** What is shown of it, where that is another file. */
+    readonly shown: ExpectedFile | null;
     /** `under_way`: nobody is shown the file any more, and the store was not told yet. */
     readonly erasure: 'none' | 'under_way' | 'done';
   };
+
+/** Returns the files that an item has in the store: the one that was sent, and the picture of it, where that is another one. */
+export function filesOf(item: FileItem): readonly (ExpectedFile & { readonly name: string })[] {
+  const { sha256, sizeBytes, shown } = item;
+  const sent = { name: fileNameOf(item), sha256, sizeBytes };
+  return shown ? [sent, { name: shownNameOf(item), ...shown }] : [sent];
+}
 
 const itemsAtOnce = 1_000;
 
@@ -21,6 +30,8 @@ export async function* selectFileItems(db: Queryable): AsyncGenerator<FileItem> 
     const { rows } = await db.query<FileItem>({
       text: `SELECT account_id AS "accountId", trip_id AS "tripId", evidence_id AS "evidenceId", item, sha256,
                size_bytes AS "sizeBytes", stored_at IS NOT NULL AS "isStored",
+               CASE WHEN shown_sha256 <> sha256
+                 THEN jsonb_build_object('sha256', shown_sha256, 'sizeBytes', shown_size_bytes) END AS shown,
                CASE WHEN erased_at IS NULL THEN 'none' WHEN file_removed_at IS NULL THEN 'under_way' ELSE 'done' END AS erasure
              FROM trip_evidence WHERE sha256 IS NOT NULL AND (account_id, trip_id, item) > ($1, $2, $3)
              ORDER BY account_id, trip_id, item LIMIT $4`,

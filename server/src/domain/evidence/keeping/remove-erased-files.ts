@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { fileNameOf, thumbnailNameOf } from '../files/file-names.ts';
+import { fileNameOf, shownNameOf, thumbnailNameOf } from '../files/file-names.ts';
 import { selectFilesToRemove, updateRemoved } from './keeping-store.ts';
 
 /**
@@ -12,7 +12,7 @@ const minutesUntilSure = 15;
 const mostItems = 500;
 
 /**
- * Deletes the files of erased items from the store, with their thumbnails. What the store does not delete now, it is told to
+ * Deletes the files of erased items from the store, with what was shown of them. What the store does not delete now, it is told to
  * by a later round.
  * @throws FileStoreUnavailable
  */
@@ -30,6 +30,7 @@ export async function removeErasedFiles({
   if (items.length === 0) return;
   for (const item of items) {
     await files.remove(fileNameOf(item));
+    await files.remove(shownNameOf(item));
     await files.remove(thumbnailNameOf(item));
   }
   await updateRemoved(db, items, now);

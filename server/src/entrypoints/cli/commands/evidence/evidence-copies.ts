@@ -5,18 +5,19 @@ import { openFileStore } from '../../../../assembly/parts/open-evidence-files.ts
 import { readConfig } from '../../../../config/env.ts';
 import { checkEvidence, type FileState } from '../../../../domain/evidence/keeping/check-evidence.ts';
 import { type CopiedEvidence, copyEvidence } from '../../../../domain/evidence/keeping/copy-evidence.ts';
-import { type FileStore, FileStoreUnavailable } from '../../../../platform/files/file-store.ts';
+import type { FileStore } from '../../../../platform/files/file-store.ts';
 import { createFolderStore } from '../../../../platform/files/folder-store.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { formatTable } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
+import { explainStore } from './explain-store.ts';
 
 type CopyOptions = { readonly to?: string; readonly from?: string };
 
 const meanings: Readonly<Record<FileState, string>> = {
-  sound: 'kept, and as it was sent',
+  sound: 'kept, and as it was sent, or is shown',
   missing: 'kept, and gone from the store',
-  changed: 'kept, and another file than was sent',
+  changed: 'kept, and another file than was sent, or is shown',
   not_arrived: 'declared, and never sent yet',
   erased: 'erased',
   left_over: 'in the store, and erased or of no trip',
@@ -41,7 +42,7 @@ export function declareEvidenceCopies(evidence: Command): void {
 
 async function check({ db, environment, show }: CommandDeps): Promise<void> {
   const files = await openFileStore(readConfig(), environment);
-  const { counts, faults } = await checkEvidence({ db, files }).catch(explain);
+  const { counts, faults } = await checkEvidence({ db, files }).catch(explainStore);
   const states = Object.keys(meanings) as FileState[];
   const summary = formatTable(
     [{ title: 'files', align: 'right' }, { title: 'state' }],
@@ -75,7 +76,7 @@ async function copy({ db, environment, show }: CommandDeps, { to, from }: CopyOp
   const copied = await copyEvidence(
     db,
     to === undefined ? { from: other, to: ours } : { from: ours, to: other },
-  ).catch(explain);
+  ).catch(explainStore);
   show({ environment, folder: resolve(folder), ...copied }, describeCopied(copied));
 }
 
@@ -85,12 +86,4 @@ function describeCopied({ copied, thereBefore, removed, missing, changed }: Copi
       ? ''
       : ` ${missing} are missing and ${changed} were changed: \`npx satha evidence check\` names them.`;
   return `${copied} files were copied, ${thereBefore} were there before, ${removed} erased ones were deleted.${faults}`;
-}
-
-function explain(error: unknown): never {
-  if (!(error instanceof FileStoreUnavailable)) throw error;
-  const { cause } = error;
-  throw new Refusal(
-    `The files cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}.`,
-  );
 }

@@ -1,0 +1,89 @@
+import { areSame, makeCopyOf } from './bytes.ts';
+import { cleanProfile } from './colour-profile.ts';
+import { readSegments, type Segment } from './jpeg-segments.ts';
+import { isOrientationAlone, isTurned, makeOrientationAlone, type Orientation } from './orientation-alone.ts';
+
+const exifName = Buffer.from('Exif\0\0');
+const profileName = Buffer.from('ICC_PROFILE\0');
+/** Before a part of a profile stand its name, its number, and how many there are. */
+const profileHeadBytes = profileName.length + 2;
+const mostPartBytes = 0xffff - 2 - profileHeadBytes;
+const nothing = new Uint8Array();
+
+/**
+ * Returns a JPEG without everything that is neither picture, nor colour, nor orientation: other segments, and what stands
+ * between segments or after the picture's end, such as a map of depth, a second picture, or a film.
+ */
+export function cleanJpeg(image: Uint8Array, orientation: Orientation): Uint8Array {
+  const copy = makeCopyOf(image);
+  const profile = makeProfile(image);
+  const isThere = { exif: false, profile: false };
+  copy.keep(0, 2);
+  for (const segment of readSegments(image)) {
+    const { kind, from, to } = segment;
+    if (kind === 'other') continue;
+    const isFirst = kind === 'exif' || kind === 'profile' ? !isThere[kind] : true;
+    if (kind === 'exif' || kind === 'profile') isThere[kind] = true;
+    const shown = kind === 'profile' ? profile : isFirst ? showSegment(image, segment, orientation) : nothing;
+    if (shown === 'same') copy.keep(from, to);
+    else if (isFirst) copy.insert(shown);
+  }
+  return copy.finish();
+}
+
+/** Returns what is shown of one segment. */
+function showSegment(
+  image: Uint8Array,
+  { kind, from, to, content }: Segment,
+  orientation: Orientation,
+): Uint8Array | 'same' {
+  const code = image[from + 1] ?? 0;
+  const orSame = (bytes: Uint8Array) => (areSame(bytes, image.subarray(from, to)) ? 'same' : bytes);
+  switch (kind) {
+    case 'jfif':
+      // Of the small picture that may stand in it, only that there is none.
+      return orSame(makeSegment(code, [content.subarray(0, 12), new Uint8Array(2)]));
+    case 'adobe':
+      return orSame(makeSegment(code, [content.subarray(0, 12)]));
+    case 'exif':
+      if (isOrientationAlone(content.subarray(exifName.length), orientation)) return 'same';
+      if (!isTurned(orientation)) return nothing;
+      return makeSegment(code, [exifName, makeOrientationAlone(orientation)]);
+    default:
+      return 'same';
+  }
+}
+
+/** Returns the segments of a picture's profile; `same`, where there is nothing else in those that it has. */
+function makeProfile(image: Uint8Array): Uint8Array | 'same' {
+  const parts = new Map<number, Uint8Array>();
+  let parted = 0;
+  for (const { kind, content } of readSegments(image)) {
+    if (kind !== 'profile') continue;
+    parted += 1;
+    parts.set(content[profileName.length] ?? 0, content.subarray(profileHeadBytes));
+  }
+  const inOrder = Array.from({ length: parted }, (_, index) => parts.get(index + 1));
+  // One of which a part is missing, or is there twice, is no profile.
+  if (inOrder.includes(undefined)) return nothing;
+  const whole = Buffer.concat(inOrder as Uint8Array[]);
+  const clean = cleanProfile(whole);
+  return clean === whole ? 'same' : clean ? splitProfile(clean) : nothing;
+}
+
+function splitProfile(profile: Uint8Array): Uint8Array {
+  const count = Math.ceil(profile.length / mostPartBytes);
+  return Buffer.concat(
+    Array.from({ length: count }, (_, index) => {
+      const part = profile.subarray(index * mostPartBytes, (index + 1) * mostPartBytes);
+      return makeSegment(0xe2, [profileName, Uint8Array.of(index + 1, count), part]);
+    }),
+  );
+}
+
+function makeSegment(code: number, parts: readonly Uint8Array[]): Uint8Array {
+  const content = Buffer.concat(parts);
+  const head = Buffer.of(0xff, code, 0, 0);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
