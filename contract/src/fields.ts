@@ -17,8 +17,9 @@ export const departureTimeForm = 'YYYY-MM-DDTHH:MM in UAE time';
 
 /** How an identifier is written that a program makes by itself: texts with the same UUID are the same text. */
 export const uuidForm = {
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
-  'x-form': 'a UUID in lower case',
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$',
+  'x-form': 'a UUID',
+  'x-any-case': true,
 } as const;
 
 export const latitude = (description: string) =>

@@ -185,7 +185,7 @@ export const refusals = {
   file_not_accepted: {
     status: 422,
     message: 'File is not an accepted image',
-    when: 'the file is no JPEG, PNG or WebP image by what it holds, or has more than 25 million pixels or a side over 16,384 pixels: send it as such an image',
+    when: 'the file is no JPEG, PNG or WebP image by what it holds, or has more than 25 million pixels or a side over 16,384 pixels: errors says which; send it as such an image',
   },
   evidence_url_expired: {
     status: 404,

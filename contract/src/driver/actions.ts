@@ -32,12 +32,12 @@ export const TellActionRequest = Type.Object(
   {
     actionId: Type.String({
       ...uuidForm,
-      description: 'Made by the phone, a UUID in lower case: the same action may be told again by it.',
+      description: 'Made by the phone, a UUID: the same action may be told again by it.',
     }),
     phoneId: Type.String({
       ...uuidForm,
       description:
-        'Made once by each installation of the app, a UUID in lower case, and anew when it has lost what it kept.',
+        'Made once by each installation of the app, a UUID, and anew when it has lost what it kept.',
     }),
     sequence: whole('Counts up within phoneId, from 1, over all trips; numbers may be left out.', 12),
     tripId: tripId('The trip that it is of.'),

@@ -30,7 +30,7 @@ export const evidenceKind = oneOf<EvidenceKind>(
 
 export const evidenceId = Type.String({
   ...uuidForm,
-  description: 'Made by the phone, a UUID in lower case: the same item may be declared again by it.',
+  description: 'Made by the phone, a UUID: the same item may be declared again by it.',
   examples: [examples.evidenceId],
 });
 
@@ -78,8 +78,9 @@ const recipient = Type.Object(
 
 export const fileSha256 = (description: string) =>
   Type.String({
-    pattern: '^[0-9a-f]{64}$',
-    'x-form': '64 hexadecimal digits in lower case',
+    pattern: '^[0-9a-fA-F]{64}$',
+    'x-form': '64 hexadecimal digits',
+    'x-any-case': true,
     description,
     examples: [examples.photo.sha256],
   });

@@ -149,9 +149,7 @@ export const DriverExtrasData = Type.Object(
 );
 export type DriverExtrasData = Static<typeof DriverExtrasData>;
 
-const ownExtraId = Type.String(
-  uuid('Made by the phone, a UUID in lower case: asking again by it is the same extra.'),
-);
+const ownExtraId = Type.String(uuid('Made by the phone, a UUID: asking again by it is the same extra.'));
 
 export const RequestExtraRequest = Type.Object(
   {

@@ -179,8 +179,8 @@ describe('An item of evidence', () => {
       'photo.sizeBytes',
     ],
     [
-      'a hash in capitals',
-      { condition: undefined, photo: { shows: 'front', sha256: 'A'.repeat(64), sizeBytes: 9 } },
+      'a hash of other letters',
+      { condition: undefined, photo: { shows: 'front', sha256: 'g'.repeat(64), sizeBytes: 9 } },
       'photo.sha256',
     ],
     [

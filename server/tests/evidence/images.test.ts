@@ -43,7 +43,7 @@ describe('An image', () => {
     ['of one by 25 million pixels', async () => makePng(1, 25_000_000)],
   ])('%s is refused when it comes, and nothing of it is kept', async (_what, make) => {
     const { photo, answer } = await sendPhoto(await make());
-    expectRefusal(answer, 422, 'File is not an accepted image');
+    expectRefusal(answer, 422, 'File is not an accepted image', ['body']);
     expect(await pathsOf(photo)).toEqual([]);
   });
 

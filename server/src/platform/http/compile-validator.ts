@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type SchemaObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import { formKeyword, judgedApartKeyword } from './describe-invalid-fields.ts';
+import { anyCaseKeyword, formKeyword, judgedApartKeyword } from './describe-invalid-fields.ts';
 import { createFaultFinder } from './find-faults.ts';
 
 /**
@@ -12,8 +12,23 @@ const ajv = new Ajv({
   useDefaults: true,
   coerceTypes: false,
   allowUnionTypes: true,
-}).addVocabulary([formKeyword, judgedApartKeyword]);
+})
+  .addVocabulary([formKeyword, judgedApartKeyword])
+  .addKeyword({ keyword: anyCaseKeyword, type: 'string', modifying: true, validate: readInSmallLetters });
 const findFaults = createFaultFinder(ajv);
+
+/** In what a text stands, and by which name. */
+type Place = {
+  readonly parentData: Record<string | number, unknown>;
+  readonly parentDataProperty: string | number;
+};
+
+/** Hands a text on in small letters. The fault finder looks at texts by themselves, which are in nothing. */
+function readInSmallLetters(_schema: boolean, text: string, _parent?: unknown, place?: Place): boolean {
+  const { parentData, parentDataProperty } = place ?? {};
+  if (parentData && parentDataProperty !== undefined) parentData[parentDataProperty] = text.toLowerCase();
+  return true;
+}
 
 type Validator = { (data: unknown): boolean; errors?: ErrorObject[] | null };
 

@@ -41,6 +41,9 @@ export const formKeyword = 'x-form';
 /** The keyword of a list whose handler judges its items one by one, and how many they are; the schema describes them for readers. */
 export const judgedApartKeyword = 'x-items-judged-apart';
 
+/** The keyword of a text whose letters are the same, small or capital: it is handed on in small ones. */
+export const anyCaseKeyword = 'x-any-case';
+
 /** The schema of the field at fault, which the validator adds. */
 type SchemaFault = FastifySchemaValidationError & {
   readonly parentSchema?: { readonly [formKeyword]?: string; readonly examples?: readonly unknown[] };

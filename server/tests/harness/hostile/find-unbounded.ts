@@ -12,6 +12,7 @@ const cheap = [
   'const',
   'required',
   'x-form',
+  'x-any-case',
   // The names of what an object has are counted by the parser's own bound on the body.
   'additionalProperties',
   'minProperties',

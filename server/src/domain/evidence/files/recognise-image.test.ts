@@ -48,12 +48,25 @@ describe('The bytes of a file', () => {
       ...inBytes(head.subarray(0, 12)),
       ...Array.from({ length: 250 }, () => Buffer.alloc(1_000)),
     ];
-    expect(await readAll(file)).toEqual({ taken: 12, error: new NotAnImage() });
+    expect(await readAll(file)).toEqual({ taken: 12, error: expect.any(NotAnImage) });
+  });
+
+  test.each([
+    ['a photo of an iPhone', 'ftypheic', /HEIC.*JPEG.*Most Compatible/, '\0\0\0\x24'],
+    ['a photo of an iPhone by another brand', 'ftypmif1', /HEIC.*JPEG/, '\0\0\0\x20'],
+    ['a form', '--7MA4YWxkTrZu0gW\r\n', /form.*the bytes of the picture alone/, ''],
+    ['Base64', '/9j/4AAQSkZJRgABAQAAAQABAAD', /neither in JSON nor in Base64/, ''],
+    ['JSON', '{"photo":"/9j/4AAQ"}', /neither in JSON/, ''],
+    ['nothing', '', /body is empty/, ''],
+    ['a GIF', 'GIF89a\x01\0\x01\0\x80\0\0', /no JPEG, PNG or WebP/, ''],
+  ])('that are %s are refused by a sentence that says what to send', async (_what, text, message, before) => {
+    const { error } = await readAll([Buffer.from(before + text, 'latin1')]);
+    expect(error).toMatchObject({ message: expect.stringMatching(message) });
   });
 
   test('that are fewer than an image begins with are refused', async () => {
-    expect(await readAll([png.subarray(0, 11)])).toEqual({ taken: 1, error: new NotAnImage() });
-    expect(await readAll([])).toEqual({ taken: 0, error: new NotAnImage() });
+    expect(await readAll([png.subarray(0, 11)])).toEqual({ taken: 1, error: expect.any(NotAnImage) });
+    expect(await readAll([])).toEqual({ taken: 0, error: expect.any(NotAnImage) });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type MediaType, mostImageEdge, mostImagePixels } from '@satha/terms/evidence/evidence-words';
 import type { FileBytes, StoredFile } from '../../../platform/files/file-store.ts';
 
-/** A file is no image that is taken. */
+/** A file is no image that is taken; the message says to whoever sent it why, and what to send. */
 export class NotAnImage extends Error {}
 
 /** What the decoder takes a file for, when it has read what stands before the picture itself. */
@@ -46,13 +46,47 @@ export async function* requireImageBeginning(bytes: FileBytes): AsyncGenerator<U
     if (!isImage) break;
     yield head;
   }
-  if (!isImage) throw new NotAnImage();
+  if (!isImage) throw new NotAnImage(explainBeginning(head));
+}
+
+/** What else is sent in place of a picture, by how it begins in Latin-1. */
+const othersThings: readonly (readonly [RegExp, string])[] = [
+  [
+    /^.{4}ftyp(?:hei|hev|mif1|msf1)/s,
+    'body is a HEIC photo, which not every screen can show; send it as JPEG: write one in the app before it is declared, or ' +
+      'choose Settings > Camera > Formats > Most Compatible on the iPhone.',
+  ],
+  [/^--/, 'body is a form with a file in it; send the bytes of the picture alone.'],
+  [
+    /^(?:\s*[{["]|data:|\/9j\/|iVBORw0)/,
+    'body is a text; send the bytes of the picture as they are, neither in JSON nor in Base64.',
+  ],
+  [/^$/, 'body is empty; send the bytes of the picture.'],
+];
+
+function explainBeginning(head: Buffer): string {
+  const begins = head.toString('latin1', 0, beginningBytes);
+  const [, message] = othersThings.find(([form]) => form.test(begins)) ?? [];
+  return message ?? 'body is no JPEG, PNG or WebP picture, by what it holds; send the picture as a JPEG.';
+}
+
+/** Of a file that begins as an image, and is none that the decoder reads. */
+export function unreadable(): NotAnImage {
+  return new NotAnImage(
+    'body begins as a picture, and cannot be read as one; take the photo again, or write it as a plain JPEG, and declare that file.',
+  );
 }
 
 /** Returns the media type of an image that is taken. @throws NotAnImage for one that is too large, or of another format. */
 export function requireTaken({ format, width, height }: SeenImage): MediaType {
   const mediaType = formats[format];
   const isTooLarge = Math.max(width, height) > mostImageEdge || width * height > mostImagePixels;
-  if (mediaType === undefined || isTooLarge) throw new NotAnImage();
+  if (isTooLarge) {
+    throw new NotAnImage(
+      `body is a picture of ${width} by ${height} pixels; make it smaller, to 25 million pixels with no side over 16,384, and ` +
+        'declare that file.',
+    );
+  }
+  if (mediaType === undefined) throw unreadable();
   return mediaType;
 }

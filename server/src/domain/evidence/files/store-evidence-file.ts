@@ -13,7 +13,13 @@ import { noteEvidenceStored } from '../evidence-store.ts';
 import { findFileOfDriver } from '../queries.ts';
 import { type EvidenceName, fileNameOf, shownNameOf } from './file-names.ts';
 import { keepShown } from './kept-file.ts';
-import { NotAnImage, requireImageBeginning, requireTaken, type SeeImage } from './recognise-image.ts';
+import {
+  NotAnImage,
+  requireImageBeginning,
+  requireTaken,
+  type SeeImage,
+  unreadable,
+} from './recognise-image.ts';
 
 export type StoreEvidenceFileDeps = {
   readonly db: Queryable;
@@ -66,7 +72,7 @@ async function put(
   // It was erased, or refused where it came a second time: the next attempt is told so.
   if (!seen) throw new Problem('service_unavailable');
   try {
-    if (seen === 'unreadable') throw new NotAnImage();
+    if (seen === 'unreadable') throw unreadable();
     const mediaType = requireTaken(seen);
     return { mediaType, shown: await keepShown(files, file, seen) };
   } catch (error) {
@@ -77,7 +83,9 @@ async function put(
 
 function explain({ onStoreAway }: StoreEvidenceFileDeps, error: unknown): unknown {
   if (error instanceof FileMismatch) return new Problem('file_differs');
-  if (error instanceof NotAnImage) return new Problem('file_not_accepted');
+  if (error instanceof NotAnImage) {
+    return new Problem('file_not_accepted', { fields: [{ field: 'body', message: error.message }] });
+  }
   if (!(error instanceof FileStoreUnavailable)) return error;
   onStoreAway(error);
   return new Problem('service_unavailable');

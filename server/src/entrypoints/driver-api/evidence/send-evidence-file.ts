@@ -26,7 +26,8 @@ const schema = {
   summary: 'Send the file of a photo or signature',
   description:
     'Stores the file of an item that was declared: the very bytes whose size and SHA-256 were told. It may be sent at any ' +
-    'time, and again: a file that is kept already is not read. A JPEG, PNG or WebP image by what it holds, of at most 8 MB ' +
+    'time, and again: a file that is kept already is not read. A JPEG, PNG or WebP image by what it holds, whatever its ' +
+    'Content-Type says, of at most 8 MB ' +
     'and 25 million pixels, with no side over 16,384 pixels. At most four files of a driver come at once.',
   security,
   params: Type.Object({ tripId: tripId('The trip that it is about.', { examples: [1] }), evidenceId }),
@@ -35,14 +36,17 @@ const schema = {
   response: responses(DeclaredEvidenceData, [
     'evidence_not_found',
     'body_too_large',
-    'unsupported_media_type',
     'file_differs',
     'file_not_accepted',
   ]),
 };
 
-/** Phones do not always know what they hold: the content tells. */
-const takes = { mediaTypes: [...mediaTypes, 'application/octet-stream'], mostBytes: mostFileBytes };
+/** Phones do not always know what they hold, and clients put types of their own in: the content tells. */
+const takes = {
+  mediaTypes: ['application/octet-stream', ...mediaTypes],
+  hasAnyType: true,
+  mostBytes: mostFileBytes,
+} as const;
 
 /** Our own figure: a phone sends one file after the other. */
 const mostAtOnce = 4;

@@ -143,6 +143,8 @@ function takeFiles(context: HttpServer, routes: readonly Route<string>[]): void 
   });
   context.addHook('preParsing', (request, _reply, payload, done) => {
     const { takes } = request.routeOptions.config;
+    // Whatever it says to be: some say nothing, and some what cannot be read.
+    if (takes?.hasAnyType) request.headers = { ...request.headers, 'content-type': takes.mediaTypes[0] };
     const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     const isRefused = takes !== undefined && !takes.mediaTypes.includes(mediaType);
     done(isRefused ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType) : null, payload);

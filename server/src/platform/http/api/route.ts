@@ -30,8 +30,15 @@ declare module 'fastify' {
       | 'image/*'
       | 'text/csv'
       | 'text/event-stream';
-    /** For a body that is a file: the media types that it may have. It comes as a stream, of any size up to this one. */
-    takes?: { readonly mediaTypes: readonly string[]; readonly mostBytes: number };
+    /**
+     * For a body that is a file: the media types that it may have, or that it may have any, or none, because what it holds
+     * decides. It comes as a stream, of any size up to this one.
+     */
+    takes?: {
+      readonly mediaTypes: readonly string[];
+      readonly hasAnyType?: true;
+      readonly mostBytes: number;
+    };
     /** The largest body of a route that has a bound of its own, which its refusals name. */
     mostBodyBytes?: number;
   }
