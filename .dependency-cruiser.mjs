@@ -34,6 +34,7 @@ export const moduleSteps = [
     'evidence',
     'extras',
     'price-trials',
+    'road-rules',
     'figures',
   ],
   ['receivables', 'calls'],

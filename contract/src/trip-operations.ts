@@ -22,6 +22,7 @@ import { JobData, JobRequest } from './job/job.ts';
 import { RequirementsWaivedData, requirements } from './job/requirement.ts';
 import { SearchRoundData } from './job/search-round.ts';
 import type { RefusalCode } from './refusals.ts';
+import { ActedRuleData } from './road-rules/acted-rule.ts';
 import { CustomerText } from './sms.ts';
 import { unconfirmedSteps } from './steps/trip-steps.ts';
 
@@ -88,6 +89,11 @@ export const EstimatePriceData = Type.Object(
     }),
     quoteExpiresAt: timestamp('Until when the fare is held, by the real clock.'),
     requirements: Type.Optional(requirements),
+    rules: Type.Optional(
+      Type.Array(ActedRuleData, {
+        description: 'Roads closed to trucks that the way goes by; left out where there are none.',
+      }),
+    ),
   },
   { title: 'PriceEstimate', examples: [examples.estimatePriceData] },
 );

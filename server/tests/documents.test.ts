@@ -285,7 +285,8 @@ describe('a request pasted from', () => {
 let service: TestApp;
 
 beforeAll(async () => {
-  service = await startTestApp();
+  // As a new installation has it, which obeys truck rules.
+  service = await startTestApp({ variables: { SATHA_TRUCK_RULES: 'auto' } });
 });
 
 afterAll(async () => {

@@ -10,6 +10,8 @@ import {
 import { createPointPicker } from '../../../roads/src/route/random-points.test-helper.ts';
 import { createRouter, type Router } from '../../../roads/src/route/router.ts';
 import { defaultSnapLimitMeters, snapToRoad } from '../../../roads/src/route/snap.ts';
+import { createRuledRoads, type RuledRoads } from '../../../roads/src/rules/find-ruled-way.ts';
+import { makeRuleMetric } from '../../../roads/src/rules/rule-metric.ts';
 import { answerCommands } from '../worker.ts';
 
 export type QueryTimes = { readonly p50Ms: number; readonly p99Ms: number };
@@ -23,6 +25,8 @@ export type RouterCommands = {
   /** Opens a map and picks so many pairs of points. */
   prepare: { input: { readonly path: string; readonly pairs: number }; output: number };
   route: { input: { readonly isDrawn: boolean }; output: QueryTimes };
+  /** Routes of trucks that keep off three highways, but to and from places on them. */
+  ruled: { input: undefined; output: QueryTimes };
   /** Where each pair begins: the road beside it, its area, city and region. */
   place: { input: undefined; output: QueryTimes };
   /** Milliseconds for all ways between so many points and so many others. */
@@ -32,6 +36,8 @@ export type RouterCommands = {
 };
 
 const vehicle = 'light';
+/** The highways that are closed to trucks most hours, each by hours of its own. */
+const closedRoads = ['E11', 'E311', 'E611'].map((ref, bit) => ({ bit, refs: [ref], names: [], areas: [] }));
 type Pair = { readonly from: Coordinates; readonly to: Coordinates };
 type Stage = {
   readonly map: RoadMap;
@@ -39,6 +45,7 @@ type Stage = {
   readonly places: PlaceFinder;
   readonly pairs: readonly Pair[];
   readonly plain: PlainDijkstra;
+  readonly roads: RuledRoads;
 };
 let stage: Stage | undefined;
 
@@ -48,7 +55,9 @@ answerCommands<RouterCommands>({
     const pick = createPointPicker(map);
     const pairs = Array.from({ length: count }, () => ({ from: pick(), to: pick() }));
     const plain = createPlainDijkstra(map, vehicle);
-    stage = { map, router: createRouter(map), places: createPlaceFinder(map), pairs, plain };
+    const roads = createRuledRoads(map, makeRuleMetric(map, 'truck', closedRoads));
+    for (let avoid = 1; avoid < 1 << closedRoads.length; avoid++) roads.pocketsOf(avoid);
+    stage = { map, router: createRouter(map), places: createPlaceFinder(map), pairs, plain, roads };
     return pairs.length;
   },
   route({ isDrawn }) {
@@ -56,6 +65,13 @@ answerCommands<RouterCommands>({
     return timeEach(pairs, ({ from, to }) => {
       const route = router.findRoute({ from, to, vehicle, isDrawn });
       if (!route.isFound) throw new Error(`No route from ${JSON.stringify(from)} to ${JSON.stringify(to)}`);
+    });
+  },
+  ruled() {
+    const { router, pairs, roads } = requireStage();
+    const avoid = (1 << closedRoads.length) - 1;
+    return timeEach(pairs, ({ from, to }) => {
+      router.findRoute({ from, to, vehicle: 'truck', rules: { roads, avoid } });
     });
   },
   place() {

@@ -17,6 +17,8 @@ export type RoutingResults = {
   readonly pairs: number;
   readonly route: QueryTimes;
   readonly drawnRoute: QueryTimes;
+  /** Of trucks, with roads that are closed to them. */
+  readonly ruledRoute: QueryTimes;
   readonly place: QueryTimes;
   readonly matrixSide: number;
   readonly matrixMs: number;
@@ -64,6 +66,7 @@ async function ask(worker: Worker<RouterCommands>, path: string, plan: RoutingPl
   const passes = await repeat(plan.queryPasses, async () => ({
     route: await worker.ask('route', { isDrawn: false }),
     drawnRoute: await worker.ask('route', { isDrawn: true }),
+    ruledRoute: await worker.ask('ruled', undefined),
     place: await worker.ask('place', undefined),
     matrixMs: Math.min(
       ...(await repeat(plan.matricesAPass, () => worker.ask('matrix', { side: plan.matrixSide }))),
@@ -74,6 +77,7 @@ async function ask(worker: Worker<RouterCommands>, path: string, plan: RoutingPl
     pairs: plan.pairs,
     route: best(passes.map(({ route }) => route)),
     drawnRoute: best(passes.map(({ drawnRoute }) => drawnRoute)),
+    ruledRoute: best(passes.map(({ ruledRoute }) => ruledRoute)),
     place: best(passes.map(({ place }) => place)),
     matrixSide: plan.matrixSide,
     matrixMs: Math.min(...passes.map(({ matrixMs }) => matrixMs)),

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { JobData, JobRequest } from '../job/job.ts';
 import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
+import { ActedRuleView } from '../road-rules/acted-rule.ts';
 import { CustomerText } from '../sms.ts';
 import { stepsToConfirm, UnconfirmedStep } from '../steps/trip-steps.ts';
 import { LocalText, Point, TripPlace } from '../trip-place.ts';
@@ -260,6 +261,7 @@ export const TripEstimate = Type.Object({
   requirements: Type.Array(RequirementData, {
     description: 'What a truck must have for the job to be asked; empty for any truck of the type.',
   }),
+  rules: Type.Array(ActedRuleView, { description: 'Roads closed to trucks that the way goes by.' }),
 });
 export type TripEstimate = Static<typeof TripEstimate>;
 

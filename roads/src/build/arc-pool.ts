@@ -1,6 +1,7 @@
 /**
  * The arcs of a graph that is being contracted. An arc stands in a list of those out of its tail and in a list of those
- * into its head; −1 ends a list. Between two vertices there is at most one arc in each direction.
+ * into its head; −1 ends a list. Between two vertices there are several arcs in a direction only where none is at least as good
+ * as another in time and labels.
  */
 export type ArcPool = {
   count: number;
@@ -12,6 +13,8 @@ export type ArcPool = {
   /** The parts of `time` on city and on arterial roads; the rest is on highways. */
   cityTime: Int32Array;
   arterialTime: Int32Array;
+  /** Which rules an arc leads over a road of, by bit; without rules 0. */
+  label: Int32Array;
   /** The vertex that a shortcut leads over, or for a stretch of road one less than minus its edge; `noEdge` for a turn. */
   via: Int32Array;
   /** How many stretches an arc stands for, for the order of contraction. */
@@ -29,6 +32,7 @@ export type Arc = {
   decimeters: number;
   cityTime: number;
   arterialTime: number;
+  label: number;
   via: number;
   hops: number;
 };
@@ -43,6 +47,7 @@ export function createArcPool(vertexCount: number, expectedArcs: number): ArcPoo
     decimeters: make(),
     cityTime: make(),
     arterialTime: make(),
+    label: make(),
     via: make(),
     hops: make(),
     nextOut: make(),
@@ -52,26 +57,33 @@ export function createArcPool(vertexCount: number, expectedArcs: number): ArcPoo
   };
 }
 
-/** Returns the arc between two vertices, or −1. */
-export function findArc(pool: ArcPool, tail: number, head: number): number {
-  for (let arc = pool.firstOut[tail] ?? -1; arc !== -1; arc = pool.nextOut[arc] ?? -1) {
-    if (pool.head[arc] === head) return arc;
-  }
-  return -1;
-}
-
-/** Keeps an arc if it is better than what joins the two vertices: faster, or as fast and shorter. */
+/**
+ * Keeps an arc unless one that joins the two vertices is as good: as fast, no longer if it is just as fast, and bound by no rule
+ * that this one is not. It takes the place of one that it is better than.
+ */
 export function keepArc(pool: ArcPool, arc: Readonly<Arc>): void {
   if (arc.tail === arc.head) return;
-  const known = findArc(pool, arc.tail, arc.head);
-  if (known === -1) {
-    addArc(pool, arc);
-    return;
+  for (let known = pool.firstOut[arc.tail] ?? -1; known !== -1; known = pool.nextOut[known] ?? -1) {
+    if (pool.head[known] !== arc.head) continue;
+    const label = pool.label[known] ?? 0;
+    const isFaster = isBetter(pool, known, arc);
+    if (!isFaster && isWithin(label, arc.label)) return;
+    if (isFaster && isWithin(arc.label, label)) {
+      writeArc(pool, known, arc);
+      return;
+    }
   }
+  addArc(pool, arc);
+}
+
+function isBetter(pool: ArcPool, known: number, { time, decimeters }: Readonly<Arc>): boolean {
   const knownTime = pool.time[known] ?? 0;
-  const isBetter =
-    arc.time < knownTime || (arc.time === knownTime && arc.decimeters < (pool.decimeters[known] ?? 0));
-  if (isBetter) writeArc(pool, known, arc);
+  return time < knownTime || (time === knownTime && decimeters < (pool.decimeters[known] ?? 0));
+}
+
+/** Tells whether every bit of a label is one of another. */
+export function isWithin(label: number, other: number): boolean {
+  return (label & ~other) === 0;
 }
 
 function addArc(pool: ArcPool, arc: Readonly<Arc>): void {
@@ -91,6 +103,7 @@ function writeArc(pool: ArcPool, index: number, arc: Readonly<Arc>): void {
   pool.decimeters[index] = arc.decimeters;
   pool.cityTime[index] = arc.cityTime;
   pool.arterialTime[index] = arc.arterialTime;
+  pool.label[index] = arc.label;
   pool.via[index] = arc.via;
   pool.hops[index] = arc.hops;
 }
@@ -107,6 +120,7 @@ function grow(pool: ArcPool): void {
   pool.decimeters = larger(pool.decimeters);
   pool.cityTime = larger(pool.cityTime);
   pool.arterialTime = larger(pool.arterialTime);
+  pool.label = larger(pool.label);
   pool.via = larger(pool.via);
   pool.hops = larger(pool.hops);
   pool.nextOut = larger(pool.nextOut);

@@ -6,7 +6,7 @@ import {
   setKey,
   takeFirst,
 } from '../indexed-heap.ts';
-import { type Arc, type ArcPool, detachVertex, keepArc } from './arc-pool.ts';
+import { type Arc, type ArcPool, detachVertex, isWithin, keepArc } from './arc-pool.ts';
 
 /** Vertices that a search for another way may look at: when an order is sought, and when a shortcut depends on it. */
 const looksWhenOrdering = 30;
@@ -24,6 +24,8 @@ type Work = {
   /** How many layers of contracted vertices lie below a vertex. */
   readonly depth: Int32Array;
   readonly arc: Arc;
+  /** The different labels of the pairs that are looked at. */
+  readonly labels: number[];
 };
 
 type Cost = { added: number; removed: number; addedHops: number; removedHops: number };
@@ -60,9 +62,14 @@ function createWork(pool: ArcPool): Work {
     isWanted: new Uint8Array(vertexCount),
     searches: 0,
     depth: new Int32Array(vertexCount),
-    arc: { tail: 0, head: 0, time: 0, decimeters: 0, cityTime: 0, arterialTime: 0, via: 0, hops: 0 },
+    arc: { ...emptyArc },
+    labels: [],
   };
 }
+
+const emptyArc: Arc = {
+  ...{ tail: 0, head: 0, time: 0, decimeters: 0, cityTime: 0, arterialTime: 0, label: 0, via: 0, hops: 0 },
+};
 
 function contractByImportance(work: Work, onProgress: (done: number) => void): Uint32Array {
   const { pool } = work;
@@ -135,57 +142,86 @@ function contractVertex(work: Work, vertex: number): void {
     arc.decimeters = (pool.decimeters[first] ?? 0) + (pool.decimeters[second] ?? 0);
     arc.cityTime = (pool.cityTime[first] ?? 0) + (pool.cityTime[second] ?? 0);
     arc.arterialTime = (pool.arterialTime[first] ?? 0) + (pool.arterialTime[second] ?? 0);
+    arc.label = (pool.label[first] ?? 0) | (pool.label[second] ?? 0);
     arc.via = vertex;
     arc.hops = (pool.hops[first] ?? 0) + (pool.hops[second] ?? 0);
     keepArc(pool, arc);
   }
 }
 
-/** Calls for each pair of arcs into and out of a vertex that no way around it is as fast as. */
+/** Calls for each pair of arcs into and out of a vertex that no way around it is as good as. */
 function forShortcuts(
   work: Work,
   vertex: number,
   mostLooks: number,
   found: (first: number, second: number) => void,
 ): void {
-  const { pool, reached, reachedIn } = work;
+  const { pool } = work;
   for (let first = pool.firstIn[vertex] ?? -1; first !== -1; first = pool.nextIn[first] ?? -1) {
-    const source = pool.tail[first] ?? 0;
-    const firstTime = pool.time[first] ?? 0;
-    let longest = -1;
-    let wanted = 0;
+    const firstLabel = pool.label[first] ?? 0;
+    const { labels } = work;
+    labels.length = 0;
     for (let second = pool.firstOut[vertex] ?? -1; second !== -1; second = pool.nextOut[second] ?? -1) {
-      const target = pool.head[second] ?? 0;
-      if (target === source) continue;
-      work.isWanted[target] = 1;
-      wanted++;
-      longest = Math.max(longest, firstTime + (pool.time[second] ?? 0));
+      const label = firstLabel | (pool.label[second] ?? 0);
+      if (!labels.includes(label)) labels.push(label);
     }
-    if (wanted === 0) continue;
-    searchAround(work, source, vertex, longest, wanted, mostLooks);
-    for (let second = pool.firstOut[vertex] ?? -1; second !== -1; second = pool.nextOut[second] ?? -1) {
-      const target = pool.head[second] ?? 0;
-      if (target === source) continue;
-      work.isWanted[target] = 0;
-      const isReached = reachedIn[target] === work.searches;
-      const throughVertex = firstTime + (pool.time[second] ?? 0);
-      if (!isReached || (reached[target] ?? 0) > throughVertex) found(first, second);
-    }
+    for (const label of labels) findShortcuts(work, { vertex, first, label, mostLooks }, found);
   }
 }
+
+type Sought = {
+  readonly vertex: number;
+  readonly first: number;
+  /** Of both arcs together: a way around may be bound by these rules, and no others. */
+  readonly label: number;
+  readonly mostLooks: number;
+};
+
+function findShortcuts(
+  work: Work,
+  { vertex, first, label, mostLooks }: Sought,
+  found: (first: number, second: number) => void,
+): void {
+  const { pool, reached, reachedIn, isWanted } = work;
+  const source = pool.tail[first] ?? 0;
+  const firstTime = pool.time[first] ?? 0;
+  const isSought = (second: number) =>
+    pool.head[second] !== source && ((pool.label[first] ?? 0) | (pool.label[second] ?? 0)) === label;
+  let longest = -1;
+  let wanted = 0;
+  for (let second = pool.firstOut[vertex] ?? -1; second !== -1; second = pool.nextOut[second] ?? -1) {
+    if (!isSought(second)) continue;
+    const target = pool.head[second] ?? 0;
+    if (isWanted[target] === 0) wanted++;
+    isWanted[target] = 1;
+    longest = Math.max(longest, firstTime + (pool.time[second] ?? 0));
+  }
+  if (wanted === 0) return;
+  searchAround(work, { source, avoided: vertex, longest, wanted, mostLooks, label });
+  for (let second = pool.firstOut[vertex] ?? -1; second !== -1; second = pool.nextOut[second] ?? -1) {
+    if (!isSought(second)) continue;
+    const target = pool.head[second] ?? 0;
+    isWanted[target] = 0;
+    const isReached = reachedIn[target] === work.searches;
+    const throughVertex = firstTime + (pool.time[second] ?? 0);
+    if (!isReached || (reached[target] ?? 0) > throughVertex) found(first, second);
+  }
+}
+
+type Around = {
+  readonly source: number;
+  readonly avoided: number;
+  readonly longest: number;
+  readonly wanted: number;
+  readonly mostLooks: number;
+  readonly label: number;
+};
 
 /**
  * Finds times from a source without the vertex, none of them too short: a search that is cut off early only means a
  * shortcut more.
  */
-function searchAround(
-  work: Work,
-  source: number,
-  avoided: number,
-  longest: number,
-  wanted: number,
-  mostLooks: number,
-): void {
+function searchAround(work: Work, { source, avoided, longest, wanted, mostLooks, label }: Around): void {
   const { pool, heap, reached, reachedIn, isWanted } = work;
   const { firstOut, nextOut, head, time } = pool;
   const search = ++work.searches;
@@ -200,7 +236,7 @@ function searchAround(
     if (isWanted[vertex] === 1 && --missing === 0) break;
     for (let arc = firstOut[vertex] ?? -1; arc !== -1; arc = nextOut[arc] ?? -1) {
       const next = head[arc] ?? 0;
-      if (next === avoided) continue;
+      if (next === avoided || !isWithin(pool.label[arc] ?? 0, label)) continue;
       const sum = key + (time[arc] ?? 0);
       if (sum > longest) continue;
       if (reachedIn[next] === search && (reached[next] ?? 0) <= sum) continue;

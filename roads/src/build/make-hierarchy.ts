@@ -1,6 +1,6 @@
 import { edgeToVia, leadsDown, leadsUp, noEdge } from '../map/arcs.ts';
 import { laneMilliseconds } from '../map/lane-time.ts';
-import { roadClasses } from '../osm/road-classes.ts';
+import { type RoadGroup, roadClasses } from '../osm/road-classes.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import { type Arc, type ArcPool, createArcPool, keepArc } from './arc-pool.ts';
 import { contractGraph } from './contract-graph.ts';
@@ -18,8 +18,18 @@ export type Hierarchy = {
   readonly arcCosts: Int32Array;
 };
 
+/** What a hierarchy is made of; vertices numbered as they are in the lanes. */
+export type LaneGraph = Pick<
+  MainRoads,
+  'vertexCount' | 'laneTail' | 'laneHead' | 'speeds' | 'decimeters' | 'turnFrom' | 'turnTo' | 'turnVehicles'
+> & { groupOf(edge: number): RoadGroup | undefined };
+
+/** Which rules bind whoever drives a lane or makes a turn, by bit; 0 where none does. */
+export type Labels = { ofLane(lane: number): number; ofTurn(turn: number): number };
+const noLabels: Labels = { ofLane: () => 0, ofTurn: () => 0 };
+
 /** Arcs of one vehicle before contraction. */
-export function makeVehicleArcs(roads: MainRoads, vehicleIndex: number): ArcPool {
+export function makeVehicleArcs(roads: LaneGraph, vehicleIndex: number, labels = noLabels): ArcPool {
   const laneCount = roads.laneTail.length;
   const pool = createArcPool(roads.vertexCount, laneCount * 3);
   for (let lane = 0; lane < laneCount; lane++) {
@@ -28,7 +38,7 @@ export function makeVehicleArcs(roads: MainRoads, vehicleIndex: number): ArcPool
     if (speed === 0) continue;
     const decimeters = roads.decimeters[edge] ?? 0;
     const time = laneMilliseconds(decimeters, speed);
-    const group = roadClasses[roads.roads[roads.road[edge] ?? 0]?.roadClass ?? 0]?.group;
+    const group = roads.groupOf(edge);
     keepArc(pool, {
       tail: roads.laneTail[lane] ?? 0,
       head: roads.laneHead[lane] ?? 0,
@@ -36,19 +46,20 @@ export function makeVehicleArcs(roads: MainRoads, vehicleIndex: number): ArcPool
       decimeters,
       cityTime: group === 'city' ? time : 0,
       arterialTime: group === 'arterial' ? time : 0,
+      label: labels.ofLane(lane),
       via: edgeToVia(edge),
       hops: 1,
     });
   }
   for (let turn = 0; turn < roads.turnFrom.length; turn++) {
     if (((roads.turnVehicles[turn] ?? 0) & (1 << vehicleIndex)) === 0) continue;
-    keepArc(pool, makeTurnArc(roads.turnFrom[turn] ?? 0, roads.turnTo[turn] ?? 0));
+    keepArc(pool, makeTurnArc(roads.turnFrom[turn] ?? 0, roads.turnTo[turn] ?? 0, labels.ofTurn(turn)));
   }
   return pool;
 }
 
-function makeTurnArc(tail: number, head: number): Arc {
-  return { tail, head, time: 0, decimeters: 0, cityTime: 0, arterialTime: 0, via: noEdge, hops: 1 };
+function makeTurnArc(tail: number, head: number, label: number): Arc {
+  return { tail, head, time: 0, decimeters: 0, cityTime: 0, arterialTime: 0, label, via: noEdge, hops: 1 };
 }
 
 export type Hierarchies = {
@@ -64,9 +75,11 @@ export type Hierarchies = {
  */
 export function makeHierarchies(roads: MainRoads, onProgress: (done: number) => void): Hierarchies {
   const newNumber = new Uint32Array(roads.vertexCount);
+  const groupOf = (edge: number) => roadClasses[roads.roads[roads.road[edge] ?? 0]?.roadClass ?? 0]?.group;
+  const graph: LaneGraph = { ...roads, groupOf };
   let order: Uint32Array | undefined;
   const byVehicle = vehicles.map((_, index) => {
-    const pool = makeVehicleArcs(roads, index);
+    const pool = makeVehicleArcs(graph, index);
     const isFirst = order === undefined;
     order = contractGraph(pool, order, (done) => onProgress(isFirst ? done * 0.75 : 0.75 + done * 0.25));
     for (const [rank, vertex] of order.entries()) newNumber[vertex] = order.length - 1 - rank;
@@ -75,11 +88,17 @@ export function makeHierarchies(roads: MainRoads, onProgress: (done: number) => 
   return { newNumber, byVehicle };
 }
 
-function packHierarchy(pool: ArcPool, order: Uint32Array, newNumber: Uint32Array): Hierarchy {
+/** Writes down what contraction left, with the label of each arc. */
+export function packHierarchy(
+  pool: ArcPool,
+  order: Uint32Array,
+  newNumber: Uint32Array,
+): Hierarchy & { readonly labels: Int32Array } {
   const vertexCount = order.length;
   const firstArc = new Uint32Array(vertexCount + 1);
   const arcs = new Int32Array(2 * pool.count);
   const arcCosts = new Int32Array(4 * pool.count);
+  const labels = new Int32Array(pool.count);
   let count = 0;
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     firstArc[vertex] = count;
@@ -89,6 +108,7 @@ function packHierarchy(pool: ArcPool, order: Uint32Array, newNumber: Uint32Array
       newNumber,
     )) {
       const via = pool.via[arc] ?? 0;
+      labels[count] = pool.label[arc] ?? 0;
       arcs[2 * count] = 4 * other + flags;
       arcs[2 * count + 1] = pool.time[arc] ?? 0;
       arcCosts[4 * count] = pool.decimeters[arc] ?? 0;
@@ -99,7 +119,12 @@ function packHierarchy(pool: ArcPool, order: Uint32Array, newNumber: Uint32Array
     }
   }
   firstArc[vertexCount] = count;
-  return { firstArc, arcs: arcs.slice(0, 2 * count), arcCosts: arcCosts.slice(0, 4 * count) };
+  return {
+    firstArc,
+    arcs: arcs.slice(0, 2 * count),
+    arcCosts: arcCosts.slice(0, 4 * count),
+    labels: labels.slice(0, count),
+  };
 }
 
 type UpwardArc = { readonly arc: number; readonly other: number; readonly flags: number };
@@ -107,19 +132,27 @@ type UpwardArc = { readonly arc: number; readonly other: number; readonly flags:
 /** The arcs to and from more important vertices; a two-way street that is alike both ways is one arc. */
 function findUpwardArcs(pool: ArcPool, vertex: number, newNumber: Uint32Array): UpwardArc[] {
   const found: UpwardArc[] = [];
-  const incoming = new Map<number, number>();
-  for (let arc = pool.firstIn[vertex] ?? -1; arc !== -1; arc = pool.nextIn[arc] ?? -1) {
-    incoming.set(pool.tail[arc] ?? 0, arc);
-  }
+  const incoming = new Set<number>();
+  for (let arc = pool.firstIn[vertex] ?? -1; arc !== -1; arc = pool.nextIn[arc] ?? -1) incoming.add(arc);
   for (let arc = pool.firstOut[vertex] ?? -1; arc !== -1; arc = pool.nextOut[arc] ?? -1) {
     const head = pool.head[arc] ?? 0;
-    const opposite = incoming.get(head);
-    const isShared = opposite !== undefined && isAlike(pool, arc, opposite);
-    if (isShared) incoming.delete(head);
-    found.push({ arc, other: newNumber[head] ?? 0, flags: isShared ? leadsUp | leadsDown : leadsUp });
+    let flags = leadsUp;
+    for (const opposite of incoming) {
+      if (pool.tail[opposite] !== head || !isAlike(pool, arc, opposite)) continue;
+      flags |= leadsDown;
+      incoming.delete(opposite);
+      break;
+    }
+    found.push({ arc, other: newNumber[head] ?? 0, flags });
   }
-  for (const [tail, arc] of incoming) found.push({ arc, other: newNumber[tail] ?? 0, flags: leadsDown });
-  return found.toSorted((one, another) => one.other - another.other || one.flags - another.flags);
+  for (const arc of incoming)
+    found.push({ arc, other: newNumber[pool.tail[arc] ?? 0] ?? 0, flags: leadsDown });
+  return found.toSorted(
+    (one, another) =>
+      one.other - another.other ||
+      one.flags - another.flags ||
+      (pool.label[one.arc] ?? 0) - (pool.label[another.arc] ?? 0),
+  );
 }
 
 function isAlike(pool: ArcPool, arc: number, other: number): boolean {
@@ -128,6 +161,7 @@ function isAlike(pool: ArcPool, arc: number, other: number): boolean {
     pool.decimeters[arc] === pool.decimeters[other] &&
     pool.cityTime[arc] === pool.cityTime[other] &&
     pool.arterialTime[arc] === pool.arterialTime[other] &&
+    pool.label[arc] === pool.label[other] &&
     pool.via[arc] === pool.via[other]
   );
 }

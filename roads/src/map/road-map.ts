@@ -18,6 +18,9 @@ export type MapHierarchy = {
   readonly arcCosts: Int32Array;
 };
 
+/** A hierarchy of which each arc says by bits what closes it. */
+export type LabelledHierarchy = MapHierarchy & { readonly labels: Int32Array };
+
 /** Roads cut into edges between junctions, and a hierarchy over them for each vehicle; all views of one buffer. */
 export type RoadMap = MapFacts & {
   /** What a route keeps of where it comes from: source and day of the data. */

@@ -12,8 +12,13 @@ export type PlainDijkstra = {
   findTimes(from: Snap, to: readonly Snap[]): number[];
 };
 
-export function createPlainDijkstra(map: RoadMap, vehicle: Vehicle): PlainDijkstra {
-  const { tails, heads, times } = collectArcs(map, vehicle);
+/** `isDriven` leaves lanes out of the way between the two points. */
+export function createPlainDijkstra(
+  map: RoadMap,
+  vehicle: Vehicle,
+  isDriven: (lane: number) => boolean = () => true,
+): PlainDijkstra {
+  const { tails, heads, times } = collectArcs(map, vehicle, isDriven);
   const { first, order } = makeRows(tails, map.vertexCount);
   const heap = createIndexedHeap(map.vertexCount);
   const reached = new Float64Array(map.vertexCount);
@@ -49,14 +54,14 @@ export function createPlainDijkstra(map: RoadMap, vehicle: Vehicle): PlainDijkst
   };
 }
 
-function collectArcs(map: RoadMap, vehicle: Vehicle) {
+function collectArcs(map: RoadMap, vehicle: Vehicle, isDriven: (lane: number) => boolean) {
   const tails: number[] = [];
   const heads: number[] = [];
   const times: number[] = [];
   const column = 2 * vehicles.indexOf(vehicle);
   for (let lane = 0; lane < 2 * map.edgeCount; lane++) {
     const speed = map.edgeSpeeds[4 * (lane >> 1) + column + (lane & 1)] ?? 0;
-    if (speed === 0) continue;
+    if (speed === 0 || !isDriven(lane)) continue;
     tails.push(map.edgeVertices[2 * lane] ?? 0);
     heads.push(map.edgeVertices[2 * lane + 1] ?? 0);
     times.push(laneMilliseconds(map.edgeDecimeters[lane >> 1] ?? 0, speed));

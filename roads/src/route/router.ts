@@ -1,15 +1,17 @@
 import type { Coordinates } from '../coordinates.ts';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
-import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
+import type { RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
-import { type Approach, arrive, findDirectWay, leave } from './approaches.ts';
+import { findRuledEnds, type InnerWay, labelOf, type RuledRoads } from '../rules/find-ruled-way.ts';
+import { type RuleEntry, traceEntries } from '../rules/trace-entries.ts';
+import { arrive, findDirectWay, leave } from './approaches.ts';
 import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
-import type { Snap } from './footing.ts';
+import type { Footing, Snap } from './footing.ts';
 import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { placeVehicle, type Whereabouts } from './place-vehicle.ts';
-import { begin, createSide, findMeeting, type Side } from './search.ts';
+import { begin, createSide, findMeeting, type Searched, type Side } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
 import { type Hop, unpackLanes } from './unpack.ts';
 
@@ -22,6 +24,8 @@ export type RouteQuery = {
   readonly snapLimitMeters?: number;
   /** Whether to draw the route and name its roads, which takes several times longer than finding it. */
   readonly isDrawn?: boolean;
+  /** Roads that are closed at times, for the vehicle, and the bits of those that are to be avoided. */
+  readonly rules?: { readonly roads: RuledRoads; readonly avoid: number };
   /** How many times longer each group of road takes than when it is free. The way stays the fastest on free roads. */
   readonly trafficFactors?: Readonly<Record<RoadGroup, number>>;
 };
@@ -38,6 +42,10 @@ export type FoundRoute = {
   readonly snapMeters: { readonly from: number; readonly to: number };
   readonly dataVersion: string;
   readonly drawing?: RouteDrawing;
+  /** With the rules of the query: all bits of what closes parts of it, whether they are to be avoided or not. */
+  readonly label?: number;
+  /** Finds where it comes on to these parts; that takes several times longer than finding the route. */
+  readonly findEntries?: () => readonly RuleEntry[];
 };
 
 export type RouteDrawing = {
@@ -69,8 +77,8 @@ export function createRouter(map: RoadMap): Router {
   };
 }
 
-/** `makeWay` tells the way on the roads: none by streets alone. */
-type FoundWay = Cost & { makeWay(): Way | undefined };
+/** `makeWay` tells the way on the roads: none by streets alone. `label` has all bits of what closes parts of it. */
+type FoundWay = Cost & { readonly label: number; makeWay(): Way | undefined };
 
 function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
@@ -78,9 +86,12 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
   if (from === undefined) return { isFound: false, reason: 'from is off the roads' };
   const to = snapToRoad(map, query.to, vehicle, snapLimitMeters);
   if (to === undefined) return { isFound: false, reason: 'to is off the roads' };
-  const way = isTurned(map, query)
-    ? turnBack(findWay(map, up, down, vehicle, to, from))
-    : findWay(map, up, down, vehicle, from, to);
+  const { rules } = query;
+  const way = rules
+    ? findRuledWay(map, up, down, rules, from, to)
+    : isTurned(map, query)
+      ? turnBack(findWay(map, up, down, vehicle, to, from))
+      : findWay(map, up, down, vehicle, from, to);
   if (way === undefined) return { isFound: false, reason: 'not connected' };
   const freeFlowSeconds = secondsByGroup(map, way);
   return {
@@ -91,6 +102,7 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
     snapMeters: { from: from.distanceMeters, to: to.distanceMeters },
     dataVersion: map.dataVersion,
     ...(query.isDrawn ? { drawing: drawRoute(map, way) } : {}),
+    ...(rules && { label: way.label, findEntries: () => findEntries(map, rules.roads, way) }),
   };
 }
 
@@ -124,7 +136,47 @@ function findWay(
   const hierarchy = map.hierarchies[vehicle];
   const meeting = findMeeting(hierarchy, up, down, direct?.time ?? Number.POSITIVE_INFINITY);
   if (meeting !== -1) return collectWay(map, hierarchy, up, down, starts, ends, meeting);
-  return direct && { ...direct, makeWay: () => direct.on && { ...direct.on, lanes: [direct.on.lane] } };
+  return (
+    direct && { ...direct, label: 0, makeWay: () => direct.on && { ...direct.on, lanes: [direct.on.lane] } }
+  );
+}
+
+function findRuledWay(
+  map: RoadMap,
+  up: Side,
+  down: Side,
+  { roads, avoid }: NonNullable<RouteQuery['rules']>,
+  from: Snap,
+  to: Snap,
+): FoundWay | undefined {
+  const { hierarchy, vehicle } = roads.metric;
+  const labelOfLanes = (lanes: readonly number[]) =>
+    lanes.reduce((label, lane) => label | labelOf(roads.metric, lane), 0);
+  const findInside = (): InnerWay | undefined => {
+    const starts = leave(map, vehicle, from.footings);
+    const ends = arrive(map, vehicle, to.footings);
+    begin(up, starts);
+    begin(down, ends);
+    const meeting = findMeeting(hierarchy, up, down, Number.POSITIVE_INFINITY);
+    if (meeting === -1) return undefined;
+    const way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
+    return { ...way, on: way.makeWay() };
+  };
+  const { starts, ends, inner } = findRuledEnds(map, roads, avoid, { from, to }, findInside);
+  begin(up, starts, avoid);
+  begin(down, ends, avoid);
+  const meeting = findMeeting(hierarchy, up, down, inner?.time ?? Number.POSITIVE_INFINITY);
+  if (meeting === -1) {
+    const label = inner?.on ? labelOfLanes(inner.on.lanes) : 0;
+    return inner && { ...inner, label, makeWay: () => inner.on };
+  }
+  const way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
+  return { ...way, label: way.label | labelOfLanes(way.endLanes) };
+}
+
+function findEntries(map: RoadMap, { metric }: RuledRoads, found: FoundWay): readonly RuleEntry[] {
+  const way = found.label === 0 ? undefined : found.makeWay();
+  return way === undefined ? [] : traceEntries(map, metric, way);
 }
 
 const freeRoads: Readonly<Record<RoadGroup, number>> = { city: 1, arterial: 1, highway: 1 };
@@ -142,13 +194,13 @@ function drawRoute(map: RoadMap, found: FoundWay): RouteDrawing {
 /** Adds up what the arcs of both halves cost, from where the halves meet to where they began. */
 function collectWay(
   map: RoadMap,
-  hierarchy: MapHierarchy,
+  hierarchy: Searched,
   up: Side,
   down: Side,
-  starts: readonly Approach[],
-  ends: readonly Approach[],
+  starts: readonly End[],
+  ends: readonly End[],
   meeting: number,
-): FoundWay {
+): FoundWay & { readonly endLanes: readonly number[] } {
   const risingHops = traceHops(up, meeting).toReversed();
   const fallingHops = traceHops(down, meeting);
   const hops = [...risingHops, ...fallingHops];
@@ -159,12 +211,25 @@ function collectWay(
     (sum: Cost, { arc }) => addCosts(sum, costOfArc(hierarchy, arc)),
     addCosts(start, end),
   );
+  const { labels } = hierarchy;
+  const label = labels ? hops.reduce((sum, { arc }) => sum | (labels[arc] ?? 0), 0) : 0;
+  const [first, last] = [lanesOf(start), lanesOf(end)];
   const makeWay = (): Way => ({
     from: start.footing,
     to: end.footing,
-    lanes: [start.lane, ...unpackLanes(map, hierarchy, hops), end.lane],
+    lanes: [...first, ...unpackLanes(map, hierarchy, hops), ...last],
   });
-  return { ...cost, makeWay };
+  return { ...cost, label, makeWay, endLanes: [...first, ...last] };
+}
+
+/** Where a way gets on to the roads or off them, by one lane or by several. */
+type End = Cost & { readonly footing: Footing } & (
+    | { readonly lane: number; readonly lanes?: undefined }
+    | { readonly lanes: readonly number[] }
+  );
+
+function lanesOf(end: End): readonly number[] {
+  return end.lanes ?? [end.lane];
 }
 
 /** The arcs from a vertex back to where the search began, each as it is driven. */

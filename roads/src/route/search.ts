@@ -21,7 +21,12 @@ export type Side = {
   readonly parent: Int32Array;
   readonly parentArc: Int32Array;
   search: number;
+  /** Bits of what is not driven on; none but in a hierarchy with labels. */
+  avoid: number;
 };
+
+/** What is searched: without labels there is nothing to avoid. */
+export type Searched = MapHierarchy & { readonly labels?: Int32Array };
 
 /** Makes the working memory of searches in one direction: `leadsUp` or `leadsDown`. */
 export function createSide(vertexCount: number, flag: number): Side {
@@ -33,6 +38,7 @@ export function createSide(vertexCount: number, flag: number): Side {
     parent: new Int32Array(vertexCount),
     parentArc: new Int32Array(vertexCount),
     search: 0,
+    avoid: 0,
   };
 }
 
@@ -40,12 +46,13 @@ export function createSide(vertexCount: number, flag: number): Side {
 const mostSearches = 2 ** 31 - 1;
 
 /** Clears a search and begins anew from where the vehicle comes on the roads. */
-export function begin(side: Side, approaches: readonly Approach[]): void {
+export function begin(side: Side, approaches: readonly Pick<Approach, 'vertex' | 'time'>[], avoid = 0): void {
   if (side.search === mostSearches) {
     side.reachedIn.fill(0);
     side.search = 0;
   }
   side.search++;
+  side.avoid = avoid;
   clearHeap(side.heap);
   for (const [index, { vertex, time }] of approaches.entries()) {
     if (side.reachedIn[vertex] === side.search && (side.time[vertex] ?? 0) <= time) continue;
@@ -62,8 +69,8 @@ function reach(side: Side, vertex: number, time: number, parent: number, parentA
 }
 
 /** Takes the nearest vertex and goes on from it, unless a more important one shows that the way here is no fastest one. */
-export function settleNext({ firstArc, arcs }: MapHierarchy, side: Side): number {
-  const { flag, time, reachedIn, search } = side;
+export function settleNext({ firstArc, arcs, labels }: Searched, side: Side): number {
+  const { flag, time, reachedIn, search, avoid } = side;
   const vertex = takeFirst(side.heap);
   const here = time[vertex] ?? 0;
   const first = firstArc[vertex] ?? 0;
@@ -71,13 +78,13 @@ export function settleNext({ firstArc, arcs }: MapHierarchy, side: Side): number
   const opposite = leadsUp + leadsDown - flag;
   for (let arc = first; arc < end; arc++) {
     const target = arcs[2 * arc] ?? 0;
-    if ((target & opposite) === 0) continue;
+    if ((target & opposite) === 0 || (avoid !== 0 && ((labels?.[arc] ?? 0) & avoid) !== 0)) continue;
     const above = target >> 2;
     if (reachedIn[above] === search && (time[above] ?? 0) + (arcs[2 * arc + 1] ?? 0) < here) return vertex;
   }
   for (let arc = first; arc < end; arc++) {
     const target = arcs[2 * arc] ?? 0;
-    if ((target & flag) === 0) continue;
+    if ((target & flag) === 0 || (avoid !== 0 && ((labels?.[arc] ?? 0) & avoid) !== 0)) continue;
     const above = target >> 2;
     const sum = here + (arcs[2 * arc + 1] ?? 0);
     if (reachedIn[above] === search && (time[above] ?? 0) <= sum) continue;
@@ -87,7 +94,7 @@ export function settleNext({ firstArc, arcs }: MapHierarchy, side: Side): number
 }
 
 /** Returns the vertex where two searches meet on the fastest way of less than `limit` milliseconds, or −1. */
-export function findMeeting(hierarchy: MapHierarchy, up: Side, down: Side, limit: number): number {
+export function findMeeting(hierarchy: Searched, up: Side, down: Side, limit: number): number {
   let best = limit;
   let meeting = -1;
   for (let side = up, other = down; ; [side, other] = [other, side]) {

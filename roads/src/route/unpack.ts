@@ -1,6 +1,7 @@
 import { leadsDown, leadsUp, noEdge, viaToEdge } from '../map/arcs.ts';
 import type { MapHierarchy, RoadMap } from '../map/road-map.ts';
 import { RoadsError } from '../roads-error.ts';
+import type { Searched } from './search.ts';
 
 /** An arc as it is driven. */
 export type Hop = { readonly from: number; readonly to: number; readonly arc: number };
@@ -14,7 +15,7 @@ const mostSteps = 1_000_000;
  */
 export function unpackLanes(
   { edgeVertices }: Pick<RoadMap, 'edgeVertices'>,
-  hierarchy: MapHierarchy,
+  hierarchy: Searched,
   hops: readonly Hop[],
 ): number[] {
   const lanes: number[] = [];
@@ -25,13 +26,39 @@ export function unpackLanes(
     if (steps === mostSteps) throw new RoadsError('The map is damaged: a way in it has no end.');
     const from = waiting.pop() ?? 0;
     const to = waiting.pop() ?? 0;
-    const via = arcCosts[4 * (waiting.pop() ?? 0) + 3] ?? 0;
+    const arc = waiting.pop() ?? 0;
+    const via = arcCosts[4 * arc + 3] ?? 0;
     if (via >= 0) {
-      waiting.push(findArc(hierarchy, via, to, leadsUp), to, via);
-      waiting.push(findArc(hierarchy, via, from, leadsDown), via, from);
+      const [first, second] = findHalves(hierarchy, { via, from, to, arc });
+      waiting.push(second, to, via);
+      waiting.push(first, via, from);
     } else if (via !== noEdge) lanes.push(findLane(edgeVertices, viaToEdge(via), from, to));
   }
   return lanes;
+}
+
+type Shortcut = { readonly via: number; readonly from: number; readonly to: number; readonly arc: number };
+
+/** The two arcs that a shortcut stands for; of several between the same vertices those that add up to it. */
+function findHalves(hierarchy: Searched, { via, from, to, arc }: Shortcut): [first: number, second: number] {
+  const { firstArc, arcs, arcCosts, labels } = hierarchy;
+  if (labels === undefined)
+    return [findArc(hierarchy, via, from, leadsDown), findArc(hierarchy, via, to, leadsUp)];
+  const end = firstArc[via + 1] ?? 0;
+  const joins = (one: number, vertex: number, flag: number) =>
+    (arcs[2 * one] ?? 0) >> 2 === vertex && ((arcs[2 * one] ?? 0) & flag) !== 0;
+  for (let first = firstArc[via] ?? 0; first < end; first++) {
+    if (!joins(first, from, leadsDown)) continue;
+    for (let second = firstArc[via] ?? 0; second < end; second++) {
+      const isWhole =
+        joins(second, to, leadsUp) &&
+        (arcs[2 * first + 1] ?? 0) + (arcs[2 * second + 1] ?? 0) === arcs[2 * arc + 1] &&
+        (arcCosts[4 * first] ?? 0) + (arcCosts[4 * second] ?? 0) === arcCosts[4 * arc] &&
+        ((labels[first] ?? 0) | (labels[second] ?? 0)) === labels[arc];
+      if (isWhole) return [first, second];
+    }
+  }
+  throw new RoadsError('The map is damaged: a part of a way in it is missing.');
 }
 
 function findArc({ firstArc, arcs }: MapHierarchy, vertex: number, above: number, flag: number): number {

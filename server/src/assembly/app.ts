@@ -81,6 +81,8 @@ export type AppOverrides = {
   readonly tripBatcher?: TripBatcher;
   /** How often the installed map is looked at. */
   readonly mapIntervalMs?: number;
+  /** How often the truck rules are read. */
+  readonly rulesIntervalMs?: number;
   /** Where the built browser apps are, each in a folder of its name. */
   readonly webFolder?: string;
   /** Whether a process that serves the console without working looks for what is amiss; it does when left out. */
@@ -104,7 +106,7 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const clock = overrides.clock ?? systemClock;
   let priceList = await loadPriceList(db);
   const metrics = createMetrics({ environment }, db, readRelease());
-  const roads = await openRoads(config, metrics, { clock, logger, ...overrides });
+  const roads = await openRoads(config, metrics, { clock, logger, db, ...overrides });
   const { routeProvider, fareRouteProvider } = roads;
   const observers = createWorkObservers(config, metrics, { db, clock });
   const payments = await openPayments(config, { ...parts, clock, ...observers });

@@ -207,7 +207,10 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
  */
 export function startWatching(
   config: Config,
-  { environment, ...parts }: Pick<WorkParts, 'environment' | 'db' | 'clock' | 'logger' | 'routeProvider'>,
+  {
+    environment,
+    ...parts
+  }: Pick<WorkParts, 'environment' | 'db' | 'clock' | 'logger' | 'routeProvider' | 'calendar'>,
 ): Repetition {
   const outboxes = {
     texts: environment === 'test' || config.customers.sms !== undefined,
@@ -231,7 +234,7 @@ export async function createWorker(
   const clock = systemClock;
   let priceList = await loadPriceList(db);
   const metrics = createMetrics({ environment }, db, readRelease());
-  const roads = await openRoads(config, metrics, { clock, logger });
+  const roads = await openRoads(config, metrics, { clock, logger, db });
   const { routeProvider, fareRouteProvider, places } = roads;
   const observers = createWorkObservers(config, metrics, { db, clock });
   const work = startWork(config, {

@@ -50,6 +50,8 @@ export type Config = {
   };
   /** So near to its place, in metres, a truck has to be for what its driver presses to be believed. */
   readonly pressMeters: number;
+  /** What truck rules do to ways; undefined: what the database says, which knows whether there were accounts before there were rules. */
+  readonly truckRules: 'off' | 'tell' | 'obey' | undefined;
   /** How many times faster than life the sandbox's trucks drive. */
   readonly sandboxSpeed: number;
   /** Whether simulated drivers serve the sandbox. */
@@ -98,6 +100,11 @@ const postgresSchemes = ['postgres:', 'postgresql:'];
 /** The extract of the Gulf states that Geofabrik publishes. */
 const gulfStatesExtract = 'https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf';
 
+function readTruckRules(settings: SettingsReader): Config['truckRules'] {
+  const word = settings.oneOf('SATHA_TRUCK_RULES', ['auto', 'off', 'tell', 'obey'], 'auto');
+  return word === 'auto' ? undefined : word;
+}
+
 /** @throws StartUpError with a sentence that names the setting, its value and what it must be. */
 export function makeConfig(
   variables: Variables,
@@ -132,6 +139,7 @@ export function makeConfig(
       fallback: settings.oneOf('SATHA_ROUTING_FALLBACK', ['on', 'off'], 'on') === 'on',
     },
     pressMeters: settings.wholeNumber('SATHA_PRESS_METERS', 500, 100, 5_000),
+    truckRules: readTruckRules(settings),
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
     sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',
     sandboxDemo: settings.oneOf('SATHA_SANDBOX_DEMO', ['on', 'off'], 'on') === 'on',

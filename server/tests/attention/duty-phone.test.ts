@@ -6,7 +6,7 @@ import { findOpenAlarms } from '../../src/domain/attention/queries.ts';
 import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
 import { forgetExpiredSms } from '../../src/domain/messages/forget-expired-sms.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { straightRoads } from '../harness/dispatch-scene.ts';
+import { onStraightRoads } from '../harness/dispatch-scene.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { untilWaiting } from '../harness/locks.ts';
 import { createSmsScene, type SmsScene, usualSmsLimits } from '../harness/sms-scene.ts';
@@ -46,7 +46,7 @@ async function look(seconds = 5): Promise<void> {
   const watching = {
     clock: scene.clock,
     timeScale: 1,
-    routeProvider: straightRoads,
+    ...onStraightRoads,
     outboxes: { texts: false, mails: false },
   };
   await Promise.all([scene.app.db, other].map((db) => watchAlarms({ ...watching, db })));

@@ -5,7 +5,7 @@ import { askDriverAlone } from '../../src/domain/dispatch/by-hand/ask-driver-alo
 import type { Database } from '../../src/platform/db/database.ts';
 import { type AttentionScene, openAttentionScene } from '../harness/attention-scene.ts';
 import { byHandDeps } from '../harness/by-hand.ts';
-import { kilometersNorth, straightRoads } from '../harness/dispatch-scene.ts';
+import { kilometersNorth, onStraightRoads } from '../harness/dispatch-scene.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { drive } from '../harness/drivers.ts';
 import { plantExtra } from '../harness/plant-extra.ts';
@@ -70,7 +70,7 @@ test('Of processes that look at the same moment one does, and any takes the turn
   const deps = {
     clock: scene.clock,
     timeScale: 1,
-    routeProvider: straightRoads,
+    ...onStraightRoads,
     outboxes: { texts: true, mails: true },
   };
   const looks = await Promise.all([scene.app.db, other].map((db) => watchAlarms({ ...deps, db })));
@@ -217,7 +217,7 @@ test('Texts, mails and searches that nobody takes up are alarms of the service, 
     db: other,
     clock: scene.clock,
     timeScale: 1,
-    routeProvider: straightRoads,
+    ...onStraightRoads,
     outboxes: quiet,
   });
   expect(await scene.open()).not.toContain('texts_stuck 0');

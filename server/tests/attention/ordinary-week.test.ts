@@ -147,11 +147,15 @@ async function findAlarms(
     while ((track[begin]?.at ?? now) < now - windowSeconds) begin += 1;
     const truck = {
       ...{ tripId: 1, target, isToPickup, isDue: true, promisedAt, open: [] },
-      ...{ vehicleClass: 'truck' as const, hasTripSince: startsAt, isExcused: false },
+      ...{ vehicleClass: 'truck' as const, vehicleTypeId: 4, hasTripSince: startsAt, isExcused: false },
       points: track.slice(begin, end),
     };
     const moment = { now: Temporal.Instant.fromEpochMilliseconds(now * 1000), timeScale: 1 };
-    const byRoad = await compareRoads({ routeProvider: builtInRoads }, [truck], moment);
+    const byRoad = await compareRoads(
+      { routeProvider: builtInRoads, calendar: () => emptyCalendar },
+      [truck],
+      moment,
+    );
     for (const { kind } of judgeTrucks([truck], moment, byRoad).findings) {
       // Who still stood was rightly told of.
       if (kind !== 'not_on_way' || now > setsOutAt) found.add(kind);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
+import { emptyCalendar } from '../../src/domain/calendar/calendar.ts';
 import { reassignTrip } from '../../src/domain/dispatch/by-hand/reassign-trip.ts';
 import type { RouteProvider } from '../../src/domain/routing/route-provider.ts';
 import { promiseAnew } from '../../src/domain/trips/promises/promise-anew.ts';
@@ -81,7 +82,14 @@ const tripOf = (way: Way) => trips.get(way) ?? expect.fail(`no trip that ${way}`
 async function look(): Promise<void> {
   const outboxes = { texts: true, mails: true };
   const { db } = scene.app;
-  await watchAlarms({ db, clock: scene.clock, timeScale: 1, routeProvider: roads, outboxes });
+  await watchAlarms({
+    db,
+    clock: scene.clock,
+    timeScale: 1,
+    routeProvider: roads,
+    calendar: () => emptyCalendar,
+    outboxes,
+  });
 }
 
 /** Lets so many seconds pass: phones tell each five where they are, of these trucks alone, and somebody looks. */

@@ -3,7 +3,7 @@ import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { straightRoads } from '../harness/dispatch-scene.ts';
+import { onStraightRoads } from '../harness/dispatch-scene.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
@@ -33,7 +33,7 @@ test('Alarms are listed, taken, put off and given back, each once, with what is 
     db,
     clock: systemClock,
     timeScale: 1,
-    routeProvider: straightRoads,
+    ...onStraightRoads,
     outboxes: { texts: false, mails: false },
   });
   type Listed = { items: { alarmId: number; kind: string; subjectId: number }[]; isWatched: boolean };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { openChanges } from '../harness/console-changes.ts';
-import { straightRoads } from '../harness/dispatch-scene.ts';
+import { onStraightRoads } from '../harness/dispatch-scene.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, assign } from '../harness/drivers.ts';
 import type { StreamReader } from '../harness/event-stream.ts';
@@ -35,7 +35,7 @@ async function look(): Promise<void> {
   minutesAhead += 11;
   const at = Temporal.Now.instant().add({ minutes: minutesAhead });
   const outboxes = { texts: true, mails: true };
-  await watchAlarms({ db: app.db, clock: () => at, timeScale: 1, routeProvider: straightRoads, outboxes });
+  await watchAlarms({ db: app.db, clock: () => at, timeScale: 1, ...onStraightRoads, outboxes });
 }
 
 type Shown = { alarmId: number; kind: string; subjectId: number; version: number; taken: unknown };

@@ -8,7 +8,7 @@ import { handOverVehicle } from '../../src/domain/trips/moves/hand-over-vehicle.
 import { promiseAnew } from '../../src/domain/trips/promises/promise-anew.ts';
 import { createAwayScene } from '../harness/away-scene.ts';
 import { byHandDeps } from '../harness/by-hand.ts';
-import { straightRoads } from '../harness/dispatch-scene.ts';
+import { onStraightRoads } from '../harness/dispatch-scene.ts';
 import { type CreatedTrip, driverAt, timelineOf } from '../harness/driven-trip.ts';
 import { buyVehicle } from '../harness/driver-phone.ts';
 import { openStream } from '../harness/event-stream.ts';
@@ -39,7 +39,7 @@ async function look(): Promise<void> {
     db: app.db,
     clock,
     timeScale: 1,
-    routeProvider: straightRoads,
+    ...onStraightRoads,
     outboxes: { texts: true, mails: true },
   });
 }

@@ -36,7 +36,7 @@ const ofNoCustomer: LeftOut = {
   'of those who drive': ['driver_phones', 'driver_positions', 'drivers'],
   'of the operator: the price list, the company, the schema': [
     ...['calendar_entries', 'cancellation_policies', 'event_factors', 'operator_details', 'vehicle_types'],
-    ...['schema_functions', 'schema_migrations'],
+    ...['road_rules', 'schema_functions', 'schema_migrations'],
   ],
   'of the card payments that the sandbox plays': ['test_payments'],
 };
@@ -168,6 +168,7 @@ const notSwept: LeftOut = {
   'what the operator has set: past prices are those of past trips': [
     ...['cancellation_policies', 'event_factors', 'operator_details', 'tariff_distance_tiers', 'tariffs'],
     ...['calendar_entries', 'extra_prices', 'outcome_fee_policies', 'vehicle_types'],
+    ...['road_rule_defaults', 'road_rule_exemptions', 'road_rules'],
   ],
   'a few rows, whatever happens': [
     ...[

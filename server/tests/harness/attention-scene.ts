@@ -4,7 +4,7 @@ import { findOpenAlarms } from '../../src/domain/attention/queries.ts';
 import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Coordinates } from '../../src/values/coordinates.ts';
-import { createDispatchScene, type DispatchScene, straightRoads } from './dispatch-scene.ts';
+import { createDispatchScene, type DispatchScene, onStraightRoads } from './dispatch-scene.ts';
 import { type CreatedTrip, createTrip } from './driven-trip.ts';
 import { sendDriverOut } from './driver-phone.ts';
 import { assign, type TestDriver } from './drivers.ts';
@@ -52,7 +52,7 @@ export async function openAttentionScene(): Promise<AttentionScene> {
       db,
       clock,
       timeScale: 1,
-      routeProvider: straightRoads,
+      ...onStraightRoads,
       outboxes: { texts: true, mails: true },
     });
   }

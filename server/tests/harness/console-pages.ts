@@ -3,7 +3,7 @@ import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts';
 import { type Console, type ConsoleOperator, createConsole } from './console.ts';
-import { straightRoads } from './dispatch-scene.ts';
+import { onStraightRoads } from './dispatch-scene.ts';
 import type { TestAccount, TestAppOptions } from './test-app.ts';
 
 export type ConsolePageOptions = BrowserContextOptions & { readonly operator?: ConsoleOperator };
@@ -87,7 +87,7 @@ export async function lookForAlarms({ db }: Pick<Console, 'db'>): Promise<void> 
     db,
     clock: systemClock,
     timeScale: 1,
-    routeProvider: straightRoads,
+    ...onStraightRoads,
     outboxes: { texts: false, mails: false },
   });
 }

@@ -43,6 +43,9 @@ export const straightRoads: RouteProvider = makeRouteProvider('straight roads', 
   }),
 });
 
+/** What those who only ask for costs are given of them. */
+export const onStraightRoads = { routeProvider: straightRoads, calendar: () => emptyCalendar };
+
 export type TripWish = {
   readonly accountId: number;
   readonly vehicleTypeId?: number;

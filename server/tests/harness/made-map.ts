@@ -1,6 +1,7 @@
 import { buildMap } from '@satha/roads/build/build-map';
 import { inChunks, writePbf } from '@satha/roads/pbf/write-pbf.test-helper';
 import { at, makeTownExtract, type Town } from '@satha/roads/town.test-helper';
+import { rulesTown } from '../../src/domain/routing/truck-rules/rules-town.test-helper.ts';
 
 /** Both ends of the made town's main street, within the UAE, and a place 5 km from all its roads. */
 export const streetStart = at(0, 0);
@@ -33,6 +34,9 @@ const dualCarriageway: Town = {
   ],
 };
 export const dualMap: MadeMap = { town: dualCarriageway, source: 'dual.osm.pbf', dataDate: '2026-11-01' };
+
+/** A highway E11 that truck rules close in Dubai, and a way around it. */
+export const ruledMap: MadeMap = { town: rulesTown, source: 'ruled.osm.pbf', dataDate: '2026-11-01' };
 
 /** What trips and metrics call a map. */
 export const versionOf = ({ source, dataDate }: MadeMap): string => `${source} ${dataDate}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';
 import { type AttentionScene, openAttentionScene } from '../harness/attention-scene.ts';
 import { findSeriousFaults, lacksChromium, launchChromium } from '../harness/chromium.ts';
-import { kilometersNorth, straightRoads } from '../harness/dispatch-scene.ts';
+import { kilometersNorth, onStraightRoads } from '../harness/dispatch-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { customerPhone, headline, openTracking } from '../harness/tracking-page.ts';
 
@@ -25,7 +25,7 @@ describe.skipIf(lacksChromium('What customers see of a truck that stands'))(
         await driver.tell(place);
         await watchAlarms({
           ...{ db: scene.app.db, clock: scene.clock, timeScale: 1 },
-          ...{ routeProvider: straightRoads, outboxes: { texts: true, mails: true } },
+          ...{ ...onStraightRoads, outboxes: { texts: true, mails: true } },
         });
       }
       const path = `/api/Trips/${trip.tripId}/tracking-link`;

@@ -24,7 +24,7 @@ export async function openQuoting(
   const priceList = await loadPriceList(db);
   const logger = createLogger({ level: 'error', environment }, process.stderr);
   const metrics = createMetrics({ environment }, db, readRelease());
-  const { fareRouteProvider, places, close } = await openRoads(config, metrics, { clock, logger });
+  const { fareRouteProvider, places, close } = await openRoads(config, metrics, { clock, logger, db });
   return {
     priceList: () => priceList,
     serviceArea: createServiceArea(),

@@ -1,5 +1,7 @@
 import type { Config } from '../../config/config.ts';
+import { findCalendar } from '../../domain/calendar/queries.ts';
 import type { PlaceProvider } from '../../domain/places/place-provider.ts';
+import { findTruckRules } from '../../domain/road-rules/queries.ts';
 import { createFallBackRouteProvider } from '../../domain/routing/fall-back-route-provider.ts';
 import { createOsrmRouteProvider } from '../../domain/routing/providers/remote/osrm-route-provider.ts';
 import { createValhallaRouteProvider } from '../../domain/routing/providers/remote/valhalla-route-provider.ts';
@@ -8,12 +10,16 @@ import {
   type InstalledMap,
 } from '../../domain/routing/providers/satha-roads/installed-map.ts';
 import { createMapRouteProvider } from '../../domain/routing/providers/satha-roads/map-route-provider.ts';
+import { createRuleKeeper, type RuleKeeper } from '../../domain/routing/providers/satha-roads/rule-keeper.ts';
 import type { RouteProvider } from '../../domain/routing/route-provider.ts';
 import type { RoadsInUse } from '../../domain/routing/serving-map.ts';
+import { makeRuleBook } from '../../domain/routing/truck-rules/rule-book.ts';
 import { lookForMap, watchMap } from '../../entrypoints/jobs/watch-map.ts';
 import { addMapMetrics } from '../../entrypoints/metrics/map-metrics.ts';
 import { createRoutingMetrics, type RouteUse } from '../../entrypoints/metrics/routing-metrics.ts';
+import { every, type Repetition } from '../../platform/clock/every.ts';
 import { readStopwatch } from '../../platform/clock/stopwatch.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Clock } from '../../values/clock.ts';
@@ -37,7 +43,14 @@ export type RoadsParts = {
   readonly routeProvider?: RouteProvider;
   /** How often the installed map is looked at. */
   readonly mapIntervalMs?: number;
+  /** How often the truck rules are read. */
+  readonly rulesIntervalMs?: number;
+  /** Where truck rules are read; without it none are gone by. */
+  readonly db?: Queryable;
 };
+
+/** As often as prices are read. */
+const usualRulesIntervalMs = 10_000;
 
 /** Opens the installed map, if there is one, and takes up a newer one for as long as the process runs. */
 export async function openRoads(
@@ -47,9 +60,15 @@ export async function openRoads(
 ): Promise<Roads> {
   const { clock, logger } = parts;
   const observeRouting = createRoutingMetrics(registry);
-  const map = createInstalledMap({ path: config.mapFile, clock });
+  const rules = createRuleKeeper({
+    path: config.mapFile,
+    currentMap: () => map.current(),
+    onFault: (reason) => logger.error({ reason }, 'The map was not made ready for truck rules.'),
+  });
+  const map = createInstalledMap({ path: config.mapFile, clock, prepare: rules.prepare });
+  const refreshing = await keepRules(config, rules, parts);
   await lookForMap({ map, logger });
-  const { all: providers, forFares } = pickProviders(config, map, parts.routeProvider);
+  const { all: providers, forFares } = pickProviders(config, map, rules, parts.routeProvider);
   addMapMetrics(registry, map.status);
   const watch = watchMap({ map, logger }, parts.mapIntervalMs);
   const fallBack = (asked: Providers, use: RouteUse) =>
@@ -66,9 +85,30 @@ export async function openRoads(
     inUse: () => ({ labels: providers.map(({ label }) => label), map: map.status() }),
     async close() {
       map.close();
-      await watch.stop();
+      rules.close();
+      await Promise.all([watch.stop(), refreshing?.stop()]);
     },
   };
+}
+
+/** Goes by the truck rules of a database, as it has them from time to time; without one there are none. */
+async function keepRules(
+  config: Config,
+  rules: RuleKeeper,
+  { db, clock, logger, rulesIntervalMs = usualRulesIntervalMs }: RoadsParts,
+): Promise<Repetition | undefined> {
+  if (db === undefined || config.truckRules === 'off') return undefined;
+  const take = async () => {
+    const rows = await findTruckRules(db, clock);
+    await rules.take(makeRuleBook(rows, config.truckRules ?? rows.defaultMode));
+    const calendar = await findCalendar(db);
+    const now = clock();
+    for (const at of [now, now.add({ minutes: 1 })]) await rules.lookAhead(at, calendar);
+  };
+  await take();
+  return every(rulesIntervalMs, take, (error) =>
+    logger.warn({ err: error }, 'The truck rules were not read again; the last ones stay.'),
+  );
 }
 
 type Providers = readonly [RouteProvider, ...RouteProvider[]];
@@ -80,10 +120,11 @@ type Providers = readonly [RouteProvider, ...RouteProvider[]];
 function pickProviders(
   { routing }: Config,
   { current }: InstalledMap,
+  { rulesOn }: RuleKeeper,
   inPlaceOfAll: RouteProvider | undefined,
 ): { readonly all: Providers; readonly forFares: Providers } {
   const { osrmUrl, valhallaUrl, timeoutMs, fallback } = routing;
-  const own = inPlaceOfAll ?? createMapRouteProvider({ currentMap: current });
+  const own = inPlaceOfAll ?? createMapRouteProvider({ currentMap: current, rulesOn });
   const servers: RouteProvider[] = [];
   if (!inPlaceOfAll && osrmUrl) servers.push(createOsrmRouteProvider({ baseUrl: osrmUrl, timeoutMs }));
   if (!inPlaceOfAll && valhallaUrl)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyCalendar } from '../calendar/calendar.ts';
 import { concernPolicy } from '../trips/all-accounts/concern-policy.ts';
 import { compareRoads } from './compare-roads.ts';
 import type { TruckOnWay } from './movements-store.ts';
@@ -13,7 +14,14 @@ function doubted(tripId: number): TruckOnWay {
     at: seconds - 100 + index * 5,
   }));
   return {
-    ...{ tripId, points, target: { lat: 25.3, lng: 55.3 }, vehicleClass: 'truck', isToPickup: true },
+    ...{
+      tripId,
+      points,
+      target: { lat: 25.3, lng: 55.3 },
+      vehicleClass: 'truck',
+      vehicleTypeId: 4,
+      isToPickup: true,
+    },
     ...{ isDue: true, isExcused: false, hasTripSince: seconds - 100, promisedAt: undefined, open: [] },
   };
 }
@@ -33,7 +41,11 @@ test('Roads are asked of one truck at a time, and those that do not answer hold 
     underWay -= 1;
     return answer;
   };
-  const compare = () => compareRoads({ routeProvider: { findMany } }, trucks, { now, timeScale: 1 });
+  const compare = () =>
+    compareRoads({ routeProvider: { findMany }, calendar: () => emptyCalendar }, trucks, {
+      now,
+      timeScale: 1,
+    });
   expect(await compare()).toEqual(
     new Map([
       ['not_on_way 0', 60],

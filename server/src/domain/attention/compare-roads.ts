@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type RouteCost, type RouteProvider, RouteProviderUnavailable } from '../routing/route-provider.ts';
+import { type FindManyDeps, findMany } from '../routing/find-many.ts';
+import { type RouteCost, RouteProviderUnavailable } from '../routing/route-provider.ts';
 import { concernPolicy } from '../trips/all-accounts/concern-policy.ts';
 import type { Moment, RoadComparison } from './judge-trucks.ts';
 import { findDoubts, nameOf } from './judge-trucks.ts';
@@ -13,7 +14,7 @@ const { mostRoads, longestAskingMs } = concernPolicy.settingOut;
  * none of it. Of a truck that was not asked for, or of which no road is known, nothing is said.
  */
 export async function compareRoads(
-  { routeProvider }: { readonly routeProvider: Pick<RouteProvider, 'findMany'> },
+  deps: FindManyDeps,
   trucks: readonly TruckOnWay[],
   moment: Moment,
 ): Promise<RoadComparison> {
@@ -24,9 +25,10 @@ export async function compareRoads(
   const tooLate = AbortSignal.timeout(longestAskingMs);
   async function ask(): Promise<void> {
     for (const { truck, kind, way } of doubts) {
-      const { vehicleClass, target } = truck;
-      const request = { from: [way.from, way.to], to: [target], vehicleClass };
-      const rows = await routeProvider.findMany(request).then(({ rows }) => rows, unlessAway);
+      const { vehicleClass, vehicleTypeId, target } = truck;
+      const from = [way.from, way.to];
+      const request = { from, to: [target], vehicleClass, vehicleTypeId, departureAt: moment.now };
+      const rows = await findMany(deps, request).catch(unlessAway);
       if (tooLate.aborted) return;
       const [before, now] = (rows ?? []).map(([cost]) => cost && secondsOf(cost));
       if (before !== undefined && now !== undefined) lessByName.set(nameOf(kind, truck), before - now);
@@ -36,7 +38,10 @@ export async function compareRoads(
   return lessByName;
 }
 
-function secondsOf({ freeFlowSeconds: { city, arterial, highway } }: RouteCost): number {
+/** Of driving alone: a truck that waits for a road to open has come nearer all the same. */
+function secondsOf({
+  freeFlowSeconds: { city, arterial, highway },
+}: Pick<RouteCost, 'freeFlowSeconds'>): number {
   return city + arterial + highway;
 }
 

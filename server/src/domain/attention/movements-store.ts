@@ -15,6 +15,7 @@ export type TruckOnWay = {
   readonly target: Coordinates;
   /** By which roads the booked type of truck may go. */
   readonly vehicleClass: VehicleClass;
+  readonly vehicleTypeId: number;
   /** On its way to the pickup, not with the vehicle. */
   readonly isToPickup: boolean;
   /** Whether its time has come: before it, a truck may stand and drive where it likes. */
@@ -37,6 +38,7 @@ type Row = {
   lat: number;
   lng: number;
   vehicle_class: VehicleClass;
+  vehicle_type_id: number;
   is_due: boolean;
   has_trip_since: number;
   is_excused: boolean;
@@ -51,7 +53,7 @@ type Row = {
 export async function findTrucksOnWay(db: Queryable, now: Temporal.Instant): Promise<readonly TruckOnWay[]> {
   const { rows } = await db.query<Row>({
     name: 'select-trucks-on-way',
-    text: `SELECT t.trip_id, t.status,
+    text: `SELECT t.trip_id, t.status, t.vehicle_type_id,
              CASE t.status WHEN ${toPickup.code} THEN t.from_lat ELSE t.to_lat END AS lat,
              CASE t.status WHEN ${toPickup.code} THEN t.from_lng ELSE t.to_lng END AS lng,
              (SELECT vehicle_class FROM vehicle_types y WHERE y.vehicle_type_id = t.vehicle_type_id) AS vehicle_class,
@@ -102,6 +104,7 @@ export async function findTrucksOnWay(db: Queryable, now: Temporal.Instant): Pro
     tripId: row.trip_id,
     target: { lat: row.lat, lng: row.lng },
     vehicleClass: row.vehicle_class,
+    vehicleTypeId: row.vehicle_type_id,
     isToPickup: row.status === toPickup.code,
     isDue: row.is_due,
     hasTripSince: row.has_trip_since,

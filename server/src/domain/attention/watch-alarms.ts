@@ -1,17 +1,16 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
-import type { RouteProvider } from '../routing/route-provider.ts';
+import type { FindManyDeps } from '../routing/find-many.ts';
 import { noteLooked, settleAlarms, takeTurn, type WatchedOutboxes } from './alarms-store.ts';
 import { compareRoads } from './compare-roads.ts';
 import { textDutyPhone } from './duty-phone/text-duty-phone.ts';
 import { judgeTrucks } from './judge-trucks.ts';
 import { findTrucksOnWay } from './movements-store.ts';
 
-export type WatchAlarmsDeps = {
+/** The roads say of a truck that has come no nearer as the crow flies whether it follows one that leads round. */
+export type WatchAlarmsDeps = FindManyDeps & {
   readonly db: Database;
   readonly clock: Clock;
-  /** Says of a truck that has come no nearer as the crow flies whether it follows a road that leads round. */
-  readonly routeProvider: Pick<RouteProvider, 'findMany'>;
   /** How many times faster than life trucks drive: 1 but in the sandbox. */
   readonly timeScale: number;
   readonly outboxes: WatchedOutboxes;

@@ -3,7 +3,7 @@ import { Problem } from '../../values/problem.ts';
 import { describePlace } from '../places/describe-place.ts';
 import { calculateFare } from '../pricing/calculate-fare.ts';
 import type { QuoteDeps } from '../quotes/make-quote.ts';
-import { findRoute } from '../routing/find-route.ts';
+import { findRoute, secondsToArrival } from '../routing/find-route.ts';
 import type { Trip } from '../trips/trip.ts';
 import type { QuotedDestination } from './extras-store.ts';
 
@@ -37,7 +37,7 @@ export async function quoteDestination(
   const drive = (end: Coordinates) =>
     findRoute(
       { routeProvider: deps.fareRouteProvider, calendar: () => calendar },
-      { from: pointOf(from), to: pointOf(end), vehicleClass, departureAt: at },
+      { from: pointOf(from), to: pointOf(end), vehicleClass, vehicleTypeId, departureAt: at },
     );
   const [there, toPresent] = await Promise.all([drive(to), drive(present)]);
   if (!there) throw new Problem('no_route_found');
@@ -57,7 +57,7 @@ export async function quoteDestination(
     amountFils:
       fareOf(distanceMeters + moreMeters, durationSeconds + moreSeconds) -
       fareOf(distanceMeters, durationSeconds),
-    driveSeconds: there.durationSeconds / deps.timeScale,
+    driveSeconds: secondsToArrival(there) / deps.timeScale,
     insteadOfLat: present.lat,
     insteadOfLng: present.lng,
   };

@@ -9,6 +9,7 @@ import { calculateFare } from '../pricing/calculate-fare.ts';
 import type { TariffBook } from '../pricing/tariff-book.ts';
 import { findRoute } from '../routing/find-route.ts';
 import type { RouteProvider } from '../routing/route-provider.ts';
+import type { ActedRule } from '../routing/truck-rules/find-way-under-rules.ts';
 import type { ServiceArea } from '../service-area/service-area.ts';
 import { requireVehicleType, type VehicleType, type VehicleTypes } from '../vehicle-types/vehicle-type.ts';
 
@@ -50,6 +51,12 @@ export type Quote = {
   readonly destination: Place;
 };
 
+/** A quote as it is told, with what nobody has to keep of it. */
+export type ToldQuote = Quote & {
+  /** The truck rules that the way goes by, or would break; left out where there are none. */
+  readonly rules?: readonly ActedRule[];
+};
+
 /**
  * Returns the vehicle type of a request that may be quoted.
  * @throws Problem invalid_vehicle_type, pickup_outside_uae, destination_outside_uae, in this order.
@@ -67,23 +74,28 @@ export function requireQuotable(
 
 /**
  * Makes route, places and fare of a request that `requireQuotable` let pass; the same request on the same
- * data is always the same quote. Undefined when no road leads there.
+ * data is always the same quote. The truck rules are named where they are asked for, which takes longer. Undefined when no
+ * road leads there.
  * @throws RouteProviderUnavailable when no route provider could tell.
  */
 export async function makeQuote(
   deps: QuoteDeps,
   vehicleType: VehicleType,
   request: QuoteRequest,
-): Promise<Quote | undefined> {
+  { tellsRules = false } = {},
+): Promise<ToldQuote | undefined> {
   const { from, to, vehicleTypeId, departureAt } = request;
   const { tariffBook, calendar } = deps.priceList();
   const tariff = tariffBook.findTariff(vehicleTypeId, departureAt);
   if (!tariff) throw new Problem('invalid_vehicle_type');
   const { vehicleClass } = vehicleType;
   const fareRoutes = { routeProvider: deps.fareRouteProvider, calendar: () => calendar };
-  const route = await findRoute(fareRoutes, { from, to, vehicleClass, departureAt });
+  const route = await findRoute(fareRoutes, {
+    ...{ from, to, vehicleClass, vehicleTypeId, departureAt },
+    tellsRules,
+  });
   if (!route) return undefined;
-  const { distanceMeters, durationSeconds, poweredBy, dataVersion } = route;
+  const { distanceMeters, durationSeconds, poweredBy, dataVersion, rules } = route;
   const eventFactors = tariffBook.findEventFactors(vehicleTypeId, departureAt);
   const fare = calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors });
   return {
@@ -91,6 +103,7 @@ export async function makeQuote(
     durationSeconds,
     poweredBy,
     dataVersion,
+    ...(rules && { rules }),
     fareFils: fare.fareFils,
     fareLines: fare.lines,
     vatFils: fare.vatFils,

@@ -1,6 +1,13 @@
 import type { Coordinates } from '../../values/coordinates.ts';
-import { type FindRouteDeps, isSamePoint, onTheWay, type TimedRoute } from './find-route.ts';
-import type { RouteRequest } from './route-provider.ts';
+import {
+  type FindRouteDeps,
+  findRuled,
+  isSamePoint,
+  onTheWay,
+  type TimedRequest,
+  type TimedRoute,
+  underRules,
+} from './find-route.ts';
 
 /** A route with the traffic of its departure, and its line: exactly from the one point to the other. */
 export type TimedLine = TimedRoute & { readonly line: readonly Coordinates[] };
@@ -11,12 +18,28 @@ export type TimedLine = TimedRoute & { readonly line: readonly Coordinates[] };
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function drawRoute(
-  { routeProvider, calendar }: FindRouteDeps,
-  { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
+  deps: FindRouteDeps,
+  { vehicleTypeId, ...timed }: TimedRequest,
 ): Promise<TimedLine | undefined> {
-  const { from, to } = request;
+  const { routeProvider, calendar } = deps;
+  const { departureAt, ...request } = timed;
+  const ruled = findRuled(deps, { vehicleTypeId, ...timed, isDrawn: true });
+  if (ruled?.mode === 'obey') {
+    const { way } = ruled;
+    return way && { ...underRules(way, request), line: fromEndToEnd(request, way.route.line ?? []) };
+  }
   const route = await routeProvider.drawRoute(request);
   if (!route) return undefined;
-  const between = route.line.filter((point) => !isSamePoint(point, from) && !isSamePoint(point, to));
-  return { ...onTheWay(route, { from, to, departureAt }, calendar()), line: [from, ...between, to] };
+  return {
+    ...onTheWay(route, { ...request, departureAt }, calendar()),
+    line: fromEndToEnd(request, route.line),
+  };
+}
+
+function fromEndToEnd(
+  { from, to }: Pick<TimedRequest, 'from' | 'to'>,
+  line: readonly Coordinates[],
+): readonly Coordinates[] {
+  const isEnd = (point: Coordinates) => isSamePoint(point, from) || isSamePoint(point, to);
+  return [from, ...line.filter((point) => !isEnd(point)), to];
 }

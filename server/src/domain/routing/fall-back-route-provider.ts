@@ -28,6 +28,17 @@ export function createFallBackRouteProvider(
   providers: readonly [RouteProvider, ...RouteProvider[]],
   { onUnavailable, onAsked, nowMs = () => 0 }: FallBackOptions = {},
 ): RouteProvider {
+  const [first] = providers;
+
+  /** Of a question that a map answers at once. */
+  function timed<Answer>(label: string, ask: () => Answer): Answer {
+    const startedAt = nowMs();
+    const answer = ask();
+    const durationSeconds = (nowMs() - startedAt) / 1000;
+    onAsked?.({ label, outcome: 'answered', durationSeconds, isFallback: false });
+    return answer;
+  }
+
   async function askInOrder<Answer>(ask: (provider: RouteProvider) => Promise<Answer>): Promise<Answer> {
     const reasons: RouteProviderUnavailable[] = [];
     for (const provider of providers) {
@@ -57,10 +68,15 @@ export function createFallBackRouteProvider(
 
   return {
     get label() {
-      return providers[0].label;
+      return first.label;
     },
     findRoute: (request) => askInOrder((provider) => provider.findRoute(request)),
     drawRoute: (request) => askInOrder((provider) => provider.drawRoute(request)),
     findMany: (request) => askInOrder((provider) => provider.findMany(request)),
+    // A server that is asked first knows no rules, and ways are its own.
+    ruled() {
+      const ruled = first.ruled?.();
+      return ruled && { ...ruled, find: (request) => timed(first.label, () => ruled.find(request)) };
+    },
   };
 }

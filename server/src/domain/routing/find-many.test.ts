@@ -42,7 +42,7 @@ test('Driving times to many points have the traffic of the departure, in whole m
   });
   const request = { from: [downtown], to: [marina, atSea], vehicleClass: 'truck' } as const;
   expect(await findMany({ calendar, routeProvider }, { ...request, departureAt: evening })).toEqual([
-    [{ distanceMeters: 10_000, durationSeconds: 145 }, undefined],
+    [{ distanceMeters: 10_000, durationSeconds: 145, freeFlowSeconds: cost.freeFlowSeconds }, undefined],
   ]);
   expect(asked).toEqual([request]);
 });

@@ -2,6 +2,12 @@ import { type Coordinates, straightLineMeters } from '../../values/coordinates.t
 import type { TrafficCalendar } from './hour-of-week-speeds.ts';
 import type { Route, RouteProvider, RouteRequest } from './route-provider.ts';
 import { secondsWithTraffic } from './travel-time.ts';
+import {
+  type ActedRule,
+  findWayUnderRules,
+  tellBrokenRules,
+  type WayUnderRules,
+} from './truck-rules/find-way-under-rules.ts';
 
 export type FindRouteDeps = {
   readonly routeProvider: RouteProvider;
@@ -19,7 +25,27 @@ export type TimedRoute = {
   readonly poweredBy: string;
   /** Which data answered, for reconciliation. */
   readonly dataVersion: string;
+  /** How long a truck waits on the way for roads to open, beside its time on the road; left out where it does not. */
+  readonly waitSeconds?: number;
+  /** The truck rules that the way goes by, or would break; left out where there are none. */
+  readonly rules?: readonly ActedRule[];
 };
+
+/** What a way is asked for; without a vehicle type no truck rule binds it. */
+export type TimedRequest = RouteRequest & {
+  readonly departureAt: Temporal.Instant;
+  readonly vehicleTypeId?: number | undefined;
+  /** Whether the rules that act on the way are to be named, as a quote does. */
+  readonly tellsRules?: boolean;
+};
+
+/** Returns after how many seconds a truck is there: driving, and waiting for roads to open. */
+export function secondsToArrival({
+  durationSeconds,
+  waitSeconds = 0,
+}: Pick<TimedRoute, 'durationSeconds' | 'waitSeconds'>): number {
+  return durationSeconds + waitSeconds;
+}
 
 /** Two points nearer than this are one: no vehicle drives between them. */
 const samePointMeters = 1;
@@ -30,11 +56,56 @@ const samePointMeters = 1;
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findRoute(
-  { routeProvider, calendar }: FindRouteDeps,
-  { departureAt, ...request }: RouteRequest & { readonly departureAt: Temporal.Instant },
+  deps: FindRouteDeps,
+  { vehicleTypeId, tellsRules, ...timed }: TimedRequest,
 ): Promise<TimedRoute | undefined> {
+  const { routeProvider, calendar } = deps;
+  const ruled = findRuled(deps, { vehicleTypeId, ...timed }, tellsRules);
+  if (ruled?.mode === 'obey') return ruled.way && underRules(ruled.way, timed);
+  const { departureAt: _, ...request } = timed;
   const route = await routeProvider.findRoute(request);
-  return route && onTheWay(route, { departureAt, ...request }, calendar());
+  const told = route && ruled?.told;
+  return route && { ...onTheWay(route, timed, calendar()), ...(told?.length ? { rules: told } : {}) };
+}
+
+type RuledDeps = Pick<FindRouteDeps, 'calendar'> & { readonly routeProvider: Pick<RouteProvider, 'ruled'> };
+
+/** What truck rules make of a request: the way to take, or what is to be told of another; undefined where none binds it. */
+export function findRuled(
+  { routeProvider, calendar }: RuledDeps,
+  { vehicleTypeId, departureAt, ...request }: TimedRequest & { readonly isDrawn?: boolean },
+  isTold = false,
+):
+  | { readonly mode: 'obey'; readonly way: WayUnderRules | undefined }
+  | { readonly mode: 'tell'; readonly told: readonly ActedRule[] }
+  | undefined {
+  if (vehicleTypeId === undefined || isSamePoint(request.from, request.to)) return undefined;
+  const ruled = routeProvider.ruled?.();
+  if (ruled === undefined || ruled.book.mode === 'off') return undefined;
+  if (ruled.book.mode === 'tell' && !isTold) return undefined;
+  const binding = ruled.book.bitsFor(vehicleTypeId, departureAt);
+  if (binding === 0) return undefined;
+  const question = { request, departureAt, binding, isTold };
+  return ruled.book.mode === 'obey'
+    ? { mode: 'obey', way: findWayUnderRules(ruled, question, calendar()) }
+    : { mode: 'tell', told: tellBrokenRules(ruled, question, calendar()) };
+}
+
+/** Returns a way under rules as routes are told. */
+export function underRules(
+  { route, drivingSeconds, waitSeconds, acted }: WayUnderRules,
+  { from, to }: Pick<RouteRequest, 'from' | 'to'>,
+): TimedRoute {
+  const { poweredBy, dataVersion } = route;
+  if (isSamePoint(from, to)) return { distanceMeters: 0, durationSeconds: 0, poweredBy, dataVersion };
+  return {
+    distanceMeters: Math.round(route.distanceMeters),
+    durationSeconds: Math.round(drivingSeconds),
+    poweredBy,
+    dataVersion,
+    ...(waitSeconds > 0 && { waitSeconds: Math.round(waitSeconds) }),
+    ...(acted.length > 0 && { rules: acted }),
+  };
 }
 
 export function isSamePoint(one: Coordinates, other: Coordinates): boolean {

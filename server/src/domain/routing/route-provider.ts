@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../values/coordinates.ts';
+import type { RuleBook } from './truck-rules/rule-book.ts';
 
 /** What the roads allow: `light` is a pickup, `truck` everything heavier. */
 export type VehicleClass = 'light' | 'truck';
@@ -63,6 +64,37 @@ export type RouteMatrix = {
 
 export type RouteCost = Pick<Route, 'distanceMeters' | 'freeFlowSeconds'>;
 
+/** Where a way comes on to roads that a rule closes at times. */
+export type RuleEntry = {
+  /** The bits of the rules, as the book has them. */
+  readonly bits: number;
+  /** Which of the book's rules have roads that the way drives on from there, by their places. */
+  readonly closed: readonly number[];
+  /** Free-flow seconds by class of road from the start of the way to there. */
+  readonly before: Route['freeFlowSeconds'];
+};
+
+export type RuledRequest = RouteRequest & {
+  /** The bits of the rules whose roads are not to be driven on, but from and to places on them. */
+  readonly avoid: number;
+  readonly isDrawn?: boolean;
+};
+
+export type RuledRoute = Route & {
+  /** The bits of all rules that close parts of it at some time. */
+  readonly label: number;
+  /** Finds where the way comes on to these parts; that takes several times longer than finding the way. */
+  findEntries(): readonly RuleEntry[];
+  /** Where the request asked for it. */
+  readonly line?: readonly Coordinates[];
+};
+
+/** Routes on one map by one book of rules, at once, for as long as somebody asks. */
+export type RuledRoutes = {
+  readonly book: RuleBook;
+  find(request: RuledRequest): RuledRoute | undefined;
+};
+
 export type RouteProvider = {
   /** The label shown to integrators as `poweredBy`; it may change when other data is put in. */
   readonly label: string;
@@ -82,6 +114,8 @@ export type RouteProvider = {
    * @throws RouteProviderUnavailable when it cannot tell.
    */
   findMany(request: MatrixRequest): Promise<RouteMatrix>;
+  /** How truck rules are kept to on its roads; undefined where it knows of none. */
+  ruled?(): RuledRoutes | undefined;
 };
 
 /** The provider could not answer; another may be asked. */

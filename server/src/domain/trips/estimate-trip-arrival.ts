@@ -2,7 +2,7 @@ import type { HeldUp } from '@satha/terms/lists/trip-concerns';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';
-import { type FindRouteDeps, findRoute } from '../routing/find-route.ts';
+import { type FindRouteDeps, findRoute, secondsToArrival } from '../routing/find-route.ts';
 import type { VehicleTypes } from '../vehicle-types/vehicle-type.ts';
 import { selectHeldUp } from './promises/held-up-store.ts';
 import type { TripLeg } from './promises/kept-promise.ts';
@@ -109,7 +109,11 @@ async function findDrivingLeft(
   const { lat, lng, motion, recordedAt: departureAt } = position;
   const vehicleClass = deps.priceList().vehicleTypes.get(trip.vehicleTypeId)?.vehicleClass ?? 'truck';
   const from = { lat, lng, motion };
-  return findRoute(deps, { from, to: { lat: to.lat, lng: to.lng }, vehicleClass, departureAt });
+  const { vehicleTypeId } = trip;
+  const request = { from, to: { lat: to.lat, lng: to.lng }, vehicleClass, vehicleTypeId, departureAt };
+  const route = await findRoute(deps, request);
+  // A truck that waits for a road to open is that much later.
+  return route && { ...route, durationSeconds: secondsToArrival(route) };
 }
 
 function confidenceOf(positionAgeSeconds: number | undefined): ArrivalConfidence {

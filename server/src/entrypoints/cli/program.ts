@@ -137,6 +137,11 @@ export const commandGroups: Readonly<Record<string, readonly CommandEntry[]>> = 
       load: async () => (await import('./commands/calendar/calendar.ts')).declareCalendar,
     },
     {
+      name: 'road-rule',
+      summary: 'list, add and end roads that are closed to trucks, and see what a rule would change',
+      load: async () => (await import('./commands/road-rules/road-rule.ts')).declareRoadRule,
+    },
+    {
       name: 'extra',
       summary: 'list and set prices of extras, say who accepts them, ask for one, take one back',
       load: async () => (await import('./commands/extras/extra.ts')).declareExtra,

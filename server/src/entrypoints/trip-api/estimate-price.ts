@@ -8,6 +8,7 @@ import { aedFromFils } from '../../values/money.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { ok } from '../operation-responses.ts';
 import { faultFinder, readEstimate, readFields } from '../request-fields.ts';
+import { viewActedRules } from '../shared/trips/acted-rules-view.ts';
 import { viewRequirements } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { viewFareLines } from './fare-lines-view.ts';
@@ -69,6 +70,7 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
       quoteId: held.quoteToken,
       quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
       ...(job && { requirements: viewRequirements(requirementsOf(job, departs)) }),
+      ...(quote.rules && { rules: viewActedRules(quote.rules) }),
     });
   });
 }

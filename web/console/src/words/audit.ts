@@ -39,6 +39,7 @@ export const companyNounWords = defineWords({
     extra_price: 'Prices of extras',
     outcome_fee: 'Fees of failed trips',
     calendar_entry: 'Calendar',
+    road_rule: 'Truck rules',
     calendar_factor: 'Calendar prices',
   },
   ar: {
@@ -58,6 +59,7 @@ export const companyNounWords = defineWords({
     extra_price: 'أسعار الخدمات الإضافية',
     outcome_fee: 'رسوم الرحلات المتعذّرة',
     calendar_entry: 'التقويم',
+    road_rule: 'قواعد الشاحنات',
     calendar_factor: 'أسعار التقويم',
   },
 });

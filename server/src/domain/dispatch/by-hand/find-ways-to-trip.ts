@@ -17,7 +17,7 @@ export const guessedWay: WayToTrip = {
  */
 export async function findWaysToTrip(
   deps: FindRouteDeps,
-  { meeting, vehicleClass }: Pick<TripByHand, 'meeting' | 'vehicleClass'>,
+  { meeting, vehicleClass, vehicleTypeId }: Pick<TripByHand, 'meeting' | 'vehicleClass' | 'vehicleTypeId'>,
   drivers: readonly DriverForTrip[],
   now: Temporal.Instant,
 ): Promise<(WayToTrip | undefined)[]> {
@@ -33,7 +33,7 @@ export async function findWaysToTrip(
         ]
       : [],
   );
-  const ranked = await rankByDrivingTime(deps, { pickup: meeting, vehicleClass }, placed, now);
+  const ranked = await rankByDrivingTime(deps, { pickup: meeting, vehicleClass, vehicleTypeId }, placed, now);
   const wayOf = new Map(
     ranked.map(({ driverId, pickupMeters: meters, pickupSeconds: seconds }) => [
       driverId,

@@ -1,6 +1,7 @@
 import { statusesWithDriver, tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { findMany } from '../../routing/find-many.ts';
+import { secondsToArrival } from '../../routing/find-route.ts';
 import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import { changeDriver } from '../../trips/moves/assign-driver.ts';
 import { takeTripFromDriver } from '../../trips/moves/give-up-trip.ts';
@@ -127,13 +128,20 @@ function requireDriver({ tripId, fromDriverId }: LockedChoice): number {
 /** Returns the drive from where the vehicle is to the destination; what nobody can tell is left out of the promise. */
 async function findOnwardSeconds(
   deps: ByHandDeps,
-  { meeting, destination, vehicleClass, status }: TripByHand,
+  { meeting, destination, vehicleClass, vehicleTypeId, status }: TripByHand,
 ): Promise<number> {
   if (status !== tripStatuses.in_progress.code) return 0;
-  const request = { from: [meeting], to: [destination], vehicleClass, departureAt: deps.clock() };
+  const request = {
+    from: [meeting],
+    to: [destination],
+    vehicleClass,
+    vehicleTypeId,
+    departureAt: deps.clock(),
+  };
   const ways = await findMany(deps, request).catch((error: unknown) => {
     if (!(error instanceof RouteProviderUnavailable)) throw error;
     return [];
   });
-  return ways[0]?.[0]?.durationSeconds ?? 0;
+  const [[way] = []] = ways;
+  return way ? secondsToArrival(way) : 0;
 }

@@ -1,7 +1,7 @@
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { findMany, type TimedCost } from '../../routing/find-many.ts';
-import type { FindRouteDeps } from '../../routing/find-route.ts';
+import { type FindRouteDeps, secondsToArrival } from '../../routing/find-route.ts';
 import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import { dispatchPolicy, inMilliseconds, searchRadiusMeters } from '../dispatch-policy.ts';
 import type { Search } from '../search.ts';
@@ -41,12 +41,16 @@ function radiusOf({ status, beganAt, isWidened }: Search, now: Temporal.Instant,
  */
 export async function rankByDrivingTime(
   deps: FindRouteDeps,
-  { pickup, vehicleClass }: Pick<Search, 'pickup' | 'vehicleClass'>,
+  {
+    pickup,
+    vehicleClass,
+    vehicleTypeId,
+  }: Pick<Search, 'pickup' | 'vehicleClass'> & Partial<Pick<Search, 'vehicleTypeId'>>,
   candidates: readonly Candidate[],
   now: Temporal.Instant,
 ): Promise<RankedCandidate[]> {
   const from = candidates.map(({ position }) => position);
-  const request = { from, to: [pickup], vehicleClass, departureAt: now };
+  const request = { from, to: [pickup], vehicleClass, vehicleTypeId, departureAt: now };
   const ways = await findMany(deps, request).catch((error: unknown) => {
     if (!(error instanceof RouteProviderUnavailable)) throw error;
     return candidates.map((candidate) => [guessWay(candidate)]);
@@ -55,13 +59,13 @@ export async function rankByDrivingTime(
     .flatMap((candidate, index) => {
       const way = ways[index]?.[0];
       return way
-        ? [{ ...candidate, pickupMeters: way.distanceMeters, pickupSeconds: way.durationSeconds }]
+        ? [{ ...candidate, pickupMeters: way.distanceMeters, pickupSeconds: secondsToArrival(way) }]
         : [];
     })
     .sort((one, other) => one.pickupSeconds - other.pickupSeconds || one.driverId - other.driverId);
 }
 
-function guessWay({ straightMeters }: Candidate): TimedCost {
+function guessWay({ straightMeters }: Candidate): Pick<TimedCost, 'distanceMeters' | 'durationSeconds'> {
   const { guessedDetour, guessedMetersPerSecond } = dispatchPolicy;
   const distanceMeters = Math.round(straightMeters * guessedDetour);
   return { distanceMeters, durationSeconds: Math.round(distanceMeters / guessedMetersPerSecond) };

@@ -67,7 +67,8 @@ async function findNearest(deps: AssignSimulatedDriverDeps, trip: Trip) {
     free = await find();
   }
   const [{ vehicleClass } = { vehicleClass: 'truck' as const }] = free;
-  const ranked = await rankByDrivingTime(deps, { pickup: trip.pickup, vehicleClass }, free, deps.clock());
+  const { pickup, vehicleTypeId } = trip;
+  const ranked = await rankByDrivingTime(deps, { pickup, vehicleClass, vehicleTypeId }, free, deps.clock());
   const [nearest] = ranked;
   const driver = free.find(({ driverId }) => driverId === nearest?.driverId);
   if (!driver || !nearest) throw new Problem('no_simulated_driver_free');

@@ -4,7 +4,7 @@ import { straightLineMeters } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
 import { unobserved } from '../../dispatch/dispatch-observer.ts';
 import type { ReportPositions } from '../../drivers/positions/report-positions.ts';
-import { drawRoute } from '../../routing/draw-route.ts';
+import { drawRoute, type TimedLine } from '../../routing/draw-route.ts';
 import type { FindRouteDeps } from '../../routing/find-route.ts';
 import { RouteProviderUnavailable } from '../../routing/route-provider.ts';
 import { createFleet } from './create-fleet.ts';
@@ -119,17 +119,18 @@ async function goOn(
 
 async function beginDrive(
   deps: FleetDeps,
-  { vehicleClass }: SimulatedDriver,
+  { vehicleClass, vehicleTypeId }: SimulatedDriver,
   { key, from, to, slowness }: Heading,
   now: Temporal.Instant,
 ): Promise<Drive> {
-  const request = { from, to, vehicleClass, departureAt: now };
+  const request = { from, to, vehicleClass, vehicleTypeId, departureAt: now };
   const route = await drawRoute(deps, request).catch((error: unknown) => {
     if (error instanceof RouteProviderUnavailable) return undefined;
     throw error;
   });
-  const { line, durationSeconds } = route ?? crossCountry(from, to);
-  const lifeSeconds = durationSeconds * slowness;
+  const { line, durationSeconds, waitSeconds = 0 } = route ?? crossCountry(from, to);
+  // Waiting for a road to open is driven as if the way were slower: a simulated truck stands nowhere.
+  const lifeSeconds = (durationSeconds + waitSeconds) * slowness;
   return makeDrive({
     key,
     line,
@@ -140,7 +141,10 @@ async function beginDrive(
 }
 
 /** Where no road leads, or nobody can tell it, a trip is not to hang for ever. */
-function crossCountry(from: Coordinates, to: Coordinates) {
+function crossCountry(
+  from: Coordinates,
+  to: Coordinates,
+): Pick<TimedLine, 'line' | 'durationSeconds' | 'waitSeconds'> {
   const durationSeconds = straightLineMeters(from, to) / fleetPolicy.roadlessMetersPerSecond;
   return { line: [from, to], durationSeconds };
 }

@@ -9,6 +9,7 @@ import type { TripTurn } from '../test-phone-numbers.ts';
 export type SimulatedDriver = {
   readonly driverId: number;
   readonly plate: Plate;
+  readonly vehicleTypeId: number;
   readonly vehicleClass: VehicleClass;
   readonly base: Coordinates;
   /** Of the demo. */

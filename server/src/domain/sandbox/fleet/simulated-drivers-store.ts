@@ -34,6 +34,7 @@ type DriverRow = {
   plate_emirate: Emirate;
   plate_code: string;
   plate_number: string;
+  vehicle_type_id: number;
   vehicle_class: VehicleClass;
   base_lat: number;
   base_lng: number;
@@ -86,7 +87,7 @@ const wantsPhotos = 't.phone_code = $2 AND t.mobile_number = ANY ($3)';
 export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise<SimulatedDriver[]> {
   const { rows } = await db.query<DriverRow>({
     name: 'select-fleet',
-    text: `SELECT s.driver_id, v.plate_emirate, v.plate_code, v.plate_number, vehicle_class, base_lat, base_lng,
+    text: `SELECT s.driver_id, v.plate_emirate, v.plate_code, v.plate_number, v.vehicle_type_id, vehicle_class, base_lat, base_lng,
              d.is_demo, d.suspended_at IS NULL AND v.retired_at IS NULL AND v.out_of_service_at IS NULL
                AND least(d.licence_expires_on, d.documents_valid_through, v.documents_valid_through)
                  >= ($1::timestamptz AT TIME ZONE INTERVAL '4 hours')::date
@@ -141,6 +142,7 @@ function toSimulatedDriver(row: DriverRow): SimulatedDriver {
   return {
     driverId: row.driver_id,
     plate: { emirate: row.plate_emirate, code: row.plate_code, number: row.plate_number },
+    vehicleTypeId: row.vehicle_type_id,
     vehicleClass: row.vehicle_class,
     base: { lat: row.base_lat, lng: row.base_lng },
     isDemo: row.is_demo,

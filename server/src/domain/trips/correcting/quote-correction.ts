@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Place } from '../../places/place-provider.ts';
 import { makeQuote, type QuoteDeps, requireQuotable } from '../../quotes/make-quote.ts';
-import { findRoute } from '../../routing/find-route.ts';
+import { findRoute, secondsToArrival } from '../../routing/find-route.ts';
 import type { Trip } from '../trip.ts';
 import type { CorrectionQuote } from './correction-store.ts';
 
@@ -86,9 +86,12 @@ async function driveToPickup(
   if (status !== onTheWay.code || !driver?.position) return undefined;
   const { calendar, vehicleTypes } = deps.priceList();
   const vehicleClass = vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
-  const way = { from: pointOf(driver.position), to: pointOf(pickup), vehicleClass, departureAt: at };
+  const way = {
+    ...{ from: pointOf(driver.position), to: pointOf(pickup) },
+    ...{ vehicleClass, vehicleTypeId, departureAt: at },
+  };
   const route = await findRoute({ routeProvider: deps.fareRouteProvider, calendar: () => calendar }, way);
-  return route && route.durationSeconds / deps.timeScale;
+  return route && secondsToArrival(route) / deps.timeScale;
 }
 
 const pointOf = ({ lat, lng }: Coordinates): Coordinates => ({ lat, lng });

@@ -59,7 +59,7 @@ export async function drawLine(
   const from = { lat: request.from.lat, lng: request.from.lng, motion: request.from.motion };
   const to = { lat: request.to.lat, lng: request.to.lng };
   try {
-    return (await drawRoute(deps, { from, to, vehicleClass, departureAt }))?.line;
+    return (await drawRoute(deps, { from, to, vehicleClass, vehicleTypeId, departureAt }))?.line;
   } catch (error) {
     if (error instanceof RouteProviderUnavailable) return undefined;
     throw error;

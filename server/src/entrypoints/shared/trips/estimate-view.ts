@@ -9,6 +9,7 @@ import { drawLine } from '../../../domain/trips/timeline/draw-trip-way.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { readEstimate, readFields } from '../../request-fields.ts';
 import { viewRequirements } from '../../trip-facts-view.ts';
+import { viewActedRulesLocally } from './acted-rules-view.ts';
 import { nameFields } from './name-fields.ts';
 import { viewPlace } from './trip-view.ts';
 
@@ -46,5 +47,6 @@ export async function viewEstimate(
     quoteId: held.quoteToken,
     quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
     requirements: viewRequirements(requirementsOf(job, departureAt)),
+    rules: viewActedRulesLocally(quote.rules ?? []),
   };
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import type { TripEstimate } from '@satha/contract/portal/trips';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
+import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact.tsx';
 import { useEffect, useState } from 'react';
 import { callWords } from '../../words/calls/calls.ts';
 import type { CallPrice } from './use-call-price.ts';
@@ -33,6 +34,11 @@ export function PriceCard({ estimate, isAsking, error }: CallPrice) {
             <HeldFor until={estimate.quoteExpiresAt} />
           </Text>
           <FareLines charge={estimate} />
+          {estimate.rules.length > 0 && (
+            <Box component="dl" m={0} mt="sm">
+              <TruckRulesFact rules={estimate.rules} />
+            </Box>
+          )}
         </>
       ) : (
         <Text size="sm" c={error ? 'red.7' : 'dimmed'}>

@@ -24,9 +24,12 @@ export type InstalledMap = WatchedMap & {
 export function createInstalledMap({
   path,
   clock,
+  prepare = async () => undefined,
 }: {
   readonly path: string;
   readonly clock: Clock;
+  /** Makes a map ready; it serves when this is done. */
+  readonly prepare?: (map: RoadMap) => Promise<void>;
 }): InstalledMap {
   const closing = new AbortController();
   let served: { readonly map: RoadMap; readonly figures: MapFigures; readonly facts: ServingMap } | undefined;
@@ -44,6 +47,8 @@ export function createInstalledMap({
     const found = await open(path, file, closing.signal);
     if (closing.signal.aborted) return undefined;
     if (found?.map) {
+      await prepare(found.map);
+      if (closing.signal.aborted) return undefined;
       decided = file.state;
       refusal = undefined;
       const before = served?.figures;

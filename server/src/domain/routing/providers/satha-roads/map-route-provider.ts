@@ -1,6 +1,7 @@
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { createRouter, type FoundRoute, type Router } from '@satha/roads/route/router';
+import type { RuledRoads } from '@satha/roads/rules/find-ruled-way';
 import { mainRoads } from '@satha/roads/uae/main-roads';
 import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
 import type {
@@ -12,7 +13,11 @@ import type {
   RouteMatrix,
   RouteProvider,
   RouteRequest,
+  RuledRequest,
+  RuledRoute,
+  RuledRoutes,
 } from '../../route-provider.ts';
+import type { RuleBook } from '../../truck-rules/rule-book.ts';
 import { storableDataVersion } from './storable-data-version.ts';
 
 const installedLabel = 'Satha Roads (OpenStreetMap)';
@@ -26,11 +31,18 @@ type OpenMap = {
   readonly label: string;
   readonly router: Router;
   readonly answers: RecentAnswers<Route | undefined>;
+  /** By which book of rules, and its answers. */
+  readonly ruled: WeakMap<RuledMap, RuledRoutes>;
 };
+
+/** A map's roads that rules close, by the book that says when. */
+export type RuledMap = { readonly book: RuleBook; readonly roads: RuledRoads };
 
 export type MapRouteProviderOptions = {
   /** The installed map, asked anew for every route; undefined while there is none. */
   readonly currentMap: () => RoadMap | undefined;
+  /** What is known of a map's closed roads; undefined while nothing is. */
+  readonly rulesOn?: (map: RoadMap) => RuledMap | undefined;
 };
 
 /**
@@ -38,7 +50,10 @@ export type MapRouteProviderOptions = {
  * stands: there is no way from a point too far from every road that the vehicle may drive, or between two points that no
  * road joins.
  */
-export function createMapRouteProvider({ currentMap }: MapRouteProviderOptions): RouteProvider {
+export function createMapRouteProvider({
+  currentMap,
+  rulesOn = () => undefined,
+}: MapRouteProviderOptions): RouteProvider {
   // Held by its map, so that a map that serves no more takes its router and its answers along.
   const opened = new WeakMap<RoadMap, OpenMap>();
 
@@ -51,6 +66,7 @@ export function createMapRouteProvider({ currentMap }: MapRouteProviderOptions):
       label: map === mainRoads ? builtInLabel : installedLabel,
       router: createRouter(map),
       answers: createRecentAnswers<Route | undefined>(mostRemembered),
+      ruled: new WeakMap<RuledMap, RuledRoutes>(),
     };
     opened.set(map, made);
     return made;
@@ -66,6 +82,14 @@ export function createMapRouteProvider({ currentMap }: MapRouteProviderOptions):
     },
     drawRoute: async (request) => drawOnMap(open(), request),
     findMany: async (request) => findManyOnMap(open(), request),
+    ruled() {
+      const map = open();
+      const rules = rulesOn(map.map);
+      if (rules === undefined) return undefined;
+      const known = map.ruled.get(rules) ?? makeRuledRoutes(map, rules);
+      map.ruled.set(rules, known);
+      return known;
+    },
   };
 }
 
@@ -86,6 +110,26 @@ function drawOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): Draw
   // Start and end at one place of a road, or on streets alone: a line has two points all the same.
   const [first = from, second = line[0] ?? to, ...rest] = line;
   return { ...toRoute(map, found), line: [first, second, ...rest] };
+}
+
+function makeRuledRoutes(map: OpenMap, { book, roads }: RuledMap): RuledRoutes {
+  const answers = createRecentAnswers<RuledRoute | undefined>(mostRemembered);
+  const find = (request: RuledRequest): RuledRoute | undefined => {
+    const { from, to, vehicleClass, avoid, isDrawn = false } = request;
+    if (vehicleClass !== roads.metric.vehicle) return undefined;
+    const found = map.router.findRoute({ from, to, vehicle: vehicleClass, isDrawn, rules: { roads, avoid } });
+    if (!found.isFound) return undefined;
+    const { label = 0, findEntries = () => [], drawing } = found;
+    const line = drawing && decodePolyline(drawing.polyline);
+    return { ...toRoute(map, found), label, findEntries, ...(line && { line }) };
+  };
+  return {
+    book,
+    find: (request) =>
+      request.isDrawn
+        ? find(request)
+        : answers.recall(`${nameRequest(request)} ${request.avoid}`, () => find(request)),
+  };
 }
 
 function toRoute({ map, label }: OpenMap, { distanceMeters, freeFlowSeconds }: FoundRoute): Route {

@@ -46,6 +46,7 @@ function actAfter(seconds: number, job: FleetJob, { seenAfter = seconds, shareDr
   const driver: SimulatedDriver = {
     driverId: 3,
     plate: { emirate: 'Dubai', code: 'A', number: '12345' },
+    vehicleTypeId: 4,
     vehicleClass: 'truck',
     base: pickup,
     isDemo: false,

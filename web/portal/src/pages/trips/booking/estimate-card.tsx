@@ -4,6 +4,7 @@ import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
 import { NeedsFact } from '@satha/web-kit/trips/job/needs-fact.tsx';
+import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 
 type EstimateCardProps = {
@@ -37,6 +38,11 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
           <Text size="sm" c="dimmed" mt="xs">
             {t('heldUntil', { time: format.time(estimate.quoteExpiresAt, 'clock') })}
           </Text>
+          {estimate.rules.length > 0 && (
+            <Box component="dl" m={0} mt="sm">
+              <TruckRulesFact rules={estimate.rules} />
+            </Box>
+          )}
           {estimate.requirements.length > 0 && (
             <Box component="dl" m={0} mt="sm">
               <NeedsFact requirements={estimate.requirements} requirementsWaived={null} />

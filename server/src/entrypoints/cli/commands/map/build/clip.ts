@@ -24,7 +24,11 @@ function uaeOutline(): Area {
   return { type: 'Polygon', coordinates };
 }
 
-async function readAreas(path: string): Promise<Area[]> {
+/**
+ * Reads the polygons of a GeoJSON file.
+ * @throws Refusal when the file cannot be read or holds no polygon.
+ */
+export async function readAreas(path: string): Promise<Area[]> {
   const areas = collectAreas(await readJson(path));
   if (areas.length > 0) return areas;
   throw new Refusal(`${path} holds no polygon to clip to.`);

@@ -12,7 +12,7 @@ export async function withRoads<Result>(
   work: (routing: FindRouteDeps) => Promise<Result>,
 ): Promise<Result> {
   const logger = createLogger({ level: 'silent' });
-  const roads = await openRoads(readConfig(), { registry: new Registry() }, { clock, logger });
+  const roads = await openRoads(readConfig(), { registry: new Registry() }, { clock, logger, db });
   try {
     const calendar = await findCalendar(db);
     return await work({ routeProvider: roads.routeProvider, calendar: () => calendar });

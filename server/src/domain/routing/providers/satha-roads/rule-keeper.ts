@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RoadMap } from '@satha/roads/map/road-map';
+import { RoadsError } from '@satha/roads/roads-error';
+import type { ClosedRoads } from '@satha/roads/rules/closed-roads';
+import { createRuledRoads } from '@satha/roads/rules/find-ruled-way';
+import { makeRuleMetric, type RuleMetric } from '@satha/roads/rules/rule-metric';
+import { makeRuleMetricInWorker } from '@satha/roads/rules/rule-metric-in-worker';
+import { mainRoads } from '@satha/roads/uae/main-roads';
+import type { TrafficCalendar } from '../../hour-of-week-speeds.ts';
+import { closedFor } from '../../truck-rules/find-way-under-rules.ts';
+import type { RuleBook } from '../../truck-rules/rule-book.ts';
+import type { RuledMap } from './map-route-provider.ts';
+
+/** Keeps each map in use ready for the rules that hold. */
+export type RuleKeeper = {
+  /** Goes by a newer book, on all maps once each is ready for it; the one before is gone by until then. */
+  take(book: RuleBook): Promise<void>;
+  /** Makes a map ready before it is used. */
+  prepare(map: RoadMap): Promise<void>;
+  rulesOn(map: RoadMap): RuledMap | undefined;
+  /** Looks up what is cut off by what is closed now, a part at a time, so that no request has to. */
+  lookAhead(now: Temporal.Instant, calendar: TrafficCalendar): Promise<void>;
+  close(): void;
+};
+
+/** Ways of an hour differ in how long they take: those of a town, between towns, and across the country. */
+const waysMinutes = [10, 60, 180];
+
+export type RuleKeeperOptions = {
+  /** The file of the installed map. */
+  readonly path: string;
+  readonly currentMap: () => RoadMap | undefined;
+  /** Told why a map could not be made ready; it is used by the rules of before, or by none. */
+  readonly onFault: (reason: string) => void;
+};
+
+export function createRuleKeeper({ path, currentMap, onFault }: RuleKeeperOptions): RuleKeeper {
+  const ready = new WeakMap<RoadMap, RuledMap>();
+  const closing = new AbortController();
+  let book: RuleBook | undefined;
+  /** A map that could not be made ready is tried again when the rules are read again. */
+  let isFailed = false;
+  /** One after the other: each takes a processor for some seconds. */
+  let last: Promise<void> = Promise.resolve();
+
+  async function makeReady(map: RoadMap): Promise<void> {
+    const wanted = book;
+    if (wanted === undefined) return;
+    const before = ready.get(map);
+    if (wanted.mode === 'off' || wanted.rules.length === 0) ready.delete(map);
+    else if (before?.book.roadsKey === wanted.roadsKey) ready.set(map, { ...before, book: wanted });
+    else {
+      const metric = await makeMetric(map, wanted);
+      if (metric) ready.set(map, { book: wanted, roads: createRuledRoads(map, metric) });
+      else isFailed = true;
+    }
+  }
+
+  async function makeMetric(map: RoadMap, { rules, bits }: RuleBook): Promise<RuleMetric | undefined> {
+    const closedRoads = rules.map(
+      (rule, index): ClosedRoads => ({
+        bit: bits[index] ?? 0,
+        refs: rule.refs,
+        names: rule.names,
+        areas: rule.areas.map(toPolygon),
+        headingDegrees: rule.headingDegrees,
+      }),
+    );
+    if (map === mainRoads) return makeRuleMetric(map, 'truck', closedRoads);
+    const { dataVersion, fileBytes } = map;
+    try {
+      const order = { path, dataVersion, fileBytes, vehicle: 'truck', closedRoads } as const;
+      return await makeRuleMetricInWorker(order, closing.signal);
+    } catch (error) {
+      if (!closing.signal.aborted && !(error instanceof RoadsError)) throw error;
+      if (!closing.signal.aborted) onFault((error as RoadsError).message);
+      return undefined;
+    }
+  }
+
+  const prepare = (map: RoadMap): Promise<void> => {
+    last = last.catch(() => undefined).then(() => makeReady(map));
+    return last;
+  };
+  return {
+    async take(newer) {
+      const isSame = book !== undefined && book.mode === newer.mode && book.contentKey === newer.contentKey;
+      if (isSame && !isFailed) return;
+      book = newer;
+      isFailed = false;
+      const installed = currentMap();
+      await prepare(mainRoads);
+      if (installed) await prepare(installed);
+    },
+    prepare,
+    rulesOn: (map) => ready.get(map),
+    async lookAhead(now, calendar) {
+      for (const map of [currentMap(), mainRoads]) {
+        const rules = map && ready.get(map);
+        if (rules) await lookUpPockets(rules, now, calendar);
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function lookUpPockets(
+  { book, roads }: RuledMap,
+  now: Temporal.Instant,
+  calendar: TrafficCalendar,
+): Promise<void> {
+  const startMs = now.epochMilliseconds;
+  for (const binding of book.bindingSets(now)) {
+    for (const minutes of waysMinutes) {
+      const avoid = closedFor(book, binding, startMs, minutes * 120_000, calendar);
+      if (avoid === 0) continue;
+      await setImmediate();
+      roads.pocketsOf(avoid);
+    }
+  }
+}
+
+/** Degrees as GeoJSON has them become units, latitude first. */
+function toPolygon(rings: readonly (readonly (readonly number[])[])[]): number[][] {
+  const toUnits = (degrees: number | undefined) => Math.round((degrees ?? 0) * 1e7);
+  return rings.map((ring) => ring.flatMap(([lng, lat]) => [toUnits(lat), toUnits(lng)]));
+}

@@ -1,0 +1,76 @@
+import { dayOfWeekOf } from '../../../values/uae-time.ts';
+import type { Calendar } from '../../calendar/calendar.ts';
+import type { RuleTimes } from './truck-rule.ts';
+
+/** As which days of the calendar rules differ. */
+export type RuleCalendar = Pick<Calendar, 'isRamadan'>;
+
+const minutesOfDay = 1440;
+const msOfMinute = 60_000;
+const msOfDay = minutesOfDay * msOfMinute;
+/** The UAE's clocks are four hours ahead of UTC, all year. */
+const offsetMs = 4 * 60 * msOfMinute;
+/** What is closed for so long is closed for good. */
+const longestWaitDays = 8;
+
+/**
+ * Returns until when a rule closes its roads to whoever comes to them at a moment, in milliseconds since 1970: the moment
+ * itself where they are open, Infinity where no end is near. A window counts from the minute in which it begins to the minute
+ * in which it ends, by the day on which it began.
+ */
+export function closedUntilMs(rule: RuleTimes, atMs: number, calendar: RuleCalendar): number {
+  const latest = atMs + longestWaitDays * msOfDay;
+  let until = atMs;
+  while (until < latest) {
+    const end = endOfWindowAt(rule, until, calendar);
+    if (end === undefined) return until;
+    until = end;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Tells whether a rule closes its roads at some time of a span, both ends in it. */
+export function isClosedWithin(
+  rule: RuleTimes,
+  fromMs: number,
+  toMs: number,
+  calendar: RuleCalendar,
+): boolean {
+  for (let day = dayOf(fromMs) - 1; day <= dayOf(toMs); day++) {
+    if (windowsOn(rule, day, calendar).some(({ beginMs, endMs }) => beginMs <= toMs && fromMs < endMs))
+      return true;
+  }
+  return false;
+}
+
+/** The end of the window that a moment lies in, of several the last one. */
+function endOfWindowAt(rule: RuleTimes, atMs: number, calendar: RuleCalendar): number | undefined {
+  const today = dayOf(atMs);
+  const ends = [today - 1, today].flatMap((day) =>
+    windowsOn(rule, day, calendar).flatMap(({ beginMs, endMs }) =>
+      beginMs <= atMs && atMs < endMs ? [endMs] : [],
+    ),
+  );
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+/** As `uaeDayNumberAt`, which makes an object each time: this is asked some fifty times a way. */
+function dayOf(ms: number): number {
+  return Math.floor((ms + offsetMs) / msOfDay);
+}
+
+function windowsOn(rule: RuleTimes, day: number, calendar: RuleCalendar) {
+  if (!holdsOn(rule, day, calendar)) return [];
+  const midnight = day * msOfDay - offsetMs;
+  return rule.windows.map(({ from, until }) => ({
+    beginMs: midnight + from * msOfMinute,
+    endMs: midnight + (until <= from ? until + minutesOfDay : until) * msOfMinute,
+  }));
+}
+
+function holdsOn(rule: RuleTimes, day: number, calendar: RuleCalendar): boolean {
+  const { firstDay, lastDay, days, season } = rule;
+  if (day < firstDay || (lastDay !== undefined && day > lastDay)) return false;
+  if (!days.includes(dayOfWeekOf(day))) return false;
+  return season === 'always' || (season === 'ramadan') === calendar.isRamadan(day);
+}

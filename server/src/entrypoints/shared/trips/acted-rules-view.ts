@@ -1,0 +1,32 @@
+import type { ActedRuleView } from '@satha/contract/road-rules/acted-rule';
+import { ruleEffects } from '@satha/terms/road-rules/rule-effects';
+import { formatWindow } from '../../../domain/road-rules/road-rule.ts';
+import type { ActedRule } from '../../../domain/routing/truck-rules/find-way-under-rules.ts';
+
+const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10;
+
+/** Returns truck rules with a sentence each, in English. */
+export function viewActedRules(acted: readonly ActedRule[]) {
+  return acted.map(({ rule, effect, waitSeconds }) => ({
+    code: rule.code,
+    because: `Closed to trucks over ${rule.tareOverKg / 1000} t ${sayHours(rule)}: ${rule.name}. ${ruleEffects[effect].en}`,
+    effect,
+    ...(waitSeconds > 0 && { waitMinutes: toMinutes(waitSeconds) }),
+  }));
+}
+
+/** Returns truck rules as pages tell them. */
+export function viewActedRulesLocally(acted: readonly ActedRule[]): ActedRuleView[] {
+  return acted.map(({ rule, effect, waitSeconds }) => ({
+    code: rule.code,
+    name: { en: rule.name, ar: rule.nameArabic },
+    hours: rule.windows.map(formatWindow),
+    effect,
+    waitMinutes: waitSeconds > 0 ? toMinutes(waitSeconds) : null,
+  }));
+}
+
+function sayHours({ windows }: ActedRule['rule']): string {
+  if (windows.some(({ from, until }) => from === 0 && until === 1440)) return 'at all hours';
+  return windows.map((window) => `from ${formatWindow(window).replace('-', ' to ')}`).join(', ');
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../languages.ts';
+
+/** What a truck rule did to a way, as told in each language. */
+export const ruleEffects = {
+  around: { en: 'The way goes around it.', ar: 'يسلك المسار طريقًا حوله.' },
+  waits: { en: 'The truck waits until it opens.', ar: 'تنتظر الشاحنة حتى يُفتح.' },
+  local: {
+    en: 'One end of the way lies on it or behind it: it is used to or from the nearest way out.',
+    ar: 'يقع أحد طرفي المسار عليه أو خلفه: يُستخدم من أقرب مخرج وإليه.',
+  },
+  told: { en: 'The way uses it all the same.', ar: 'يستخدمه المسار مع ذلك.' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type RuleEffect = keyof typeof ruleEffects;
+
+export const ruleEffectList = Object.keys(ruleEffects) as readonly RuleEffect[];
