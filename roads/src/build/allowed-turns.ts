@@ -1,3 +1,4 @@
+import { type ClosedHours, joinHours } from '../osm/closed-hours.ts';
 import type { Road } from '../osm/read-road.ts';
 import type { TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
@@ -22,33 +23,61 @@ export function isOpen({ edges, roads }: Network, lane: number, bits: number): b
 /** What holds at a junction: its signs, and the vehicles that a barrier stops there, by bit. */
 export type TurnRules = { readonly signs: readonly TurnRestriction[]; readonly stopped: number };
 
-/** Returns the lanes that one may go on to from a lane, with the vehicles that may. */
+/** A turn that is allowed: into which lane, to which vehicles by bit, and at which hours it is closed to trucks. */
+export type Turn = { readonly lane: number; readonly bits: number; readonly hours: ClosedHours };
+
+/** Returns the turns from a lane into others. */
 export function findTurns(
   network: Network,
   from: number,
   leaving: readonly number[],
-  rules: TurnRules,
-): [lane: number, bits: number][] {
+  { signs, stopped }: TurnRules,
+): Turn[] {
+  const always = { signs: signs.filter(({ hours }) => hours === undefined), stopped };
   const bitsByLane = new Map<number, number>();
   for (const index of vehicles.keys()) {
     const bit = 1 << index;
-    if (!isOpen(network, from, bit)) continue;
-    const open = leaving.filter((lane) => isOpen(network, lane, bit));
-    for (const lane of findTurnsOf(network, from, open, rules, index)) {
+    for (const lane of findTurnsOf(network, from, leaving, always, index)) {
       bitsByLane.set(lane, (bitsByLane.get(lane) ?? 0) | bit);
     }
   }
-  return [...bitsByLane];
+  const openAt = findOpenAt(network, from, leaving, { signs, stopped });
+  return [...bitsByLane].map(([lane, bits]) => ({
+    ...{ lane, bits },
+    hours: joinHours([...openAt].flatMap(([hours, open]) => (open.includes(lane) ? [] : [hours]))),
+  }));
+}
+
+/** The lanes that a truck may go on to while signs of certain hours hold, by these hours. */
+function findOpenAt(
+  network: Network,
+  from: number,
+  leaving: readonly number[],
+  { signs, stopped }: TurnRules,
+): Map<ClosedHours, readonly number[]> {
+  const hoursOfSigns = new Set(signs.flatMap(({ hours }) => hours ?? []));
+  return new Map(
+    [...hoursOfSigns].map((hours) => {
+      const held = signs.filter((sign) => sign.hours === undefined || sign.hours === hours);
+      return [
+        hours,
+        findTurnsOf(network, from, leaving, { signs: held, stopped }, vehicles.indexOf('truck')),
+      ];
+    }),
+  );
 }
 
 /** Turning back is for those who can go nowhere else, or are told to. */
 function findTurnsOf(
-  { edges }: Network,
+  network: Network,
   from: number,
-  leaving: readonly number[],
+  all: readonly number[],
   { signs, stopped }: TurnRules,
   vehicleIndex: number,
 ): readonly number[] {
+  if (!isOpen(network, from, 1 << vehicleIndex)) return [];
+  const leaving = all.filter((lane) => isOpen(network, lane, 1 << vehicleIndex));
+  const { edges } = network;
   const back = from ^ 1;
   const fromWay = wayInto(edges, from);
   const seen = signs.filter(

@@ -1,4 +1,5 @@
 import { layOutCounts } from '../map/facts/extract-counts.ts';
+import { layOutHours } from '../map/facts/map-hours.ts';
 import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { vehicles } from '../osm/vehicles.ts';
@@ -194,6 +195,7 @@ function makeRoadSections(roads: MainRoads, newNumber: Uint32Array): [string, Se
   for (const [turn, bits] of roads.turnVehicles.entries()) {
     turns.set([numberOf(roads.turnFrom[turn]), numberOf(roads.turnTo[turn]), bits], 3 * turn);
   }
+  const hours = layOutHours(roads, texts.add);
   const { items, boxes } = makeSegmentIndex(roads);
   const { first, bytes } = texts.finish();
   return [
@@ -208,6 +210,7 @@ function makeRoadSections(roads: MainRoads, newNumber: Uint32Array): [string, Se
     ['texts.first', first],
     ['texts.bytes', bytes],
     ['turns', turns],
+    ...hours,
     ['segments.items', items],
     ['segments.boxes', boxes],
   ];

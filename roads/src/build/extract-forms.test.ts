@@ -142,7 +142,7 @@ describe('an extract that holds ids twice, as merged ones do', () => {
     const taken = await sectionsOf(merged);
     expect(taken.get('extract.counts')).toEqual(Uint32Array.of(1, 1, 1, 2, 0, 8));
     // The table of roads may know roads that are none any more; what leads where is the same number for number.
-    const apart = new Set(['extract.counts', 'edge.road', 'road.class', 'road.texts']);
+    const apart = new Set(['extract.counts', 'road.hours', 'edge.road', 'road.class', 'road.texts']);
     const rest = (sections: Sections) => [...sections].filter(([name]) => !apart.has(name));
     expect(rest(taken)).toEqual(rest(once));
     const classes = async (made: MadeExtract) => describeMap(await buildAndOpen(made)).kilometersByClass;

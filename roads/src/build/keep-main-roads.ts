@@ -97,6 +97,12 @@ function renumber(roads: readonly Road[], edges: Edges, graph: RoadGraph, allSpe
     turnFrom: Uint32Array.from(keptTurns, (turn) => numberOf(graph.turnFrom[turn])),
     turnTo: Uint32Array.from(keptTurns, (turn) => numberOf(graph.turnTo[turn])),
     turnVehicles: Uint8Array.from(keptTurns, (turn) => graph.turnVehicles[turn] ?? 0),
+    turnHours: new Map(
+      keptTurns.flatMap((turn, place) => {
+        const hours = graph.turnHours.get(turn);
+        return hours === undefined ? [] : [[place, hours] as const];
+      }),
+    ),
     vertexCount,
   };
 }

@@ -52,6 +52,7 @@ function makeRoads(edges: readonly MadeEdge[]): MainRoads {
     turnFrom: new Uint32Array(0),
     turnTo: new Uint32Array(0),
     turnVehicles: new Uint8Array(0),
+    turnHours: new Map(),
     vertexCount,
   };
 }

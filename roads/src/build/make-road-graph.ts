@@ -1,4 +1,5 @@
 import { createGrowingArray, type GrowingArray } from '../growing-array.ts';
+import type { ClosedHours } from '../osm/closed-hours.ts';
 import type { TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import { findIndex } from '../pbf/collect-nodes.ts';
@@ -20,6 +21,8 @@ export type RoadGraph = {
   readonly turnTo: Uint32Array;
   /** Bit `v` is set for turns that `vehicles[v]` may make. */
   readonly turnVehicles: Uint8Array;
+  /** At which hours turns are closed to trucks, by turn; those that never are are left out. */
+  readonly turnHours: ReadonlyMap<number, ClosedHours>;
 };
 
 const everyVehicle = (1 << vehicles.length) - 1;
@@ -61,7 +64,7 @@ function numberJunctions(edges: Edges, nodeCount: number): Junctions {
   return { count: nodes.length, numberOf, nodes };
 }
 
-type Turns = Pick<RoadGraph, 'vertexCount' | 'turnFrom' | 'turnTo' | 'turnVehicles'>;
+type Turns = Omit<RoadGraph, 'laneTail' | 'laneHead'>;
 
 function expandJunctions(
   collected: CollectedRoads,
@@ -90,6 +93,7 @@ function expandJunctions(
   const turnFrom = createGrowingArray(Uint32Array);
   const turnTo = createGrowingArray(Uint32Array);
   const turnVehicles = createGrowingArray(Uint8Array);
+  const turnHours = new Map<number, ClosedHours>();
   for (const junction of [...expanded].toSorted((one, other) => one - other)) {
     const arriving = lanesAt(incoming, junction);
     const leaving = lanesAt(outgoing, junction);
@@ -97,9 +101,10 @@ function expandJunctions(
     for (const lane of leaving) tail[lane] = vertexCount++;
     const rules = { signs: signs.get(junction) ?? [], stopped: barriers.get(junction) ?? 0 };
     for (const from of arriving) {
-      for (const [to, bits] of findTurns(network, from, leaving, rules)) {
+      for (const { lane, bits, hours } of findTurns(network, from, leaving, rules)) {
+        if (hours !== '') turnHours.set(turnFrom.length, hours);
         turnFrom.push(head[from] ?? 0);
-        turnTo.push(tail[to] ?? 0);
+        turnTo.push(tail[lane] ?? 0);
         turnVehicles.push(bits);
       }
     }
@@ -109,6 +114,7 @@ function expandJunctions(
     turnFrom: turnFrom.view(),
     turnTo: turnTo.view(),
     turnVehicles: turnVehicles.view(),
+    turnHours,
   };
 }
 

@@ -3,6 +3,7 @@ import { viewPois } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { findLevels } from './box-tree.ts';
 import { viewCounts } from './facts/extract-counts.ts';
+import { viewHours } from './facts/map-hours.ts';
 import { viewLand } from './land.ts';
 import { type Find, type MapFacts, readMapFile, type Sections } from './map-file.ts';
 import { viewPlaces } from './map-places.ts';
@@ -50,6 +51,7 @@ export function makeRoadMap(name: string, facts: MapFacts, sections: Sections, f
     roadTexts: find('road.texts', Uint32Array),
     texts: { first: find('texts.first', Uint32Array), bytes: find('texts.bytes', Uint8Array) },
     turns: find('turns', Uint32Array),
+    hours: viewHours(sections, find),
     segments: {
       items,
       boxes: find('segments.boxes', Int32Array),

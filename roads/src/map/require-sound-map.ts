@@ -4,6 +4,7 @@ import { arePoisSound } from '../pois/map-pois.ts';
 import { RoadsError } from '../roads-error.ts';
 import { noEdge, viaToEdge } from './arcs.ts';
 import { arePlacesSound } from './are-places-sound.ts';
+import { areHoursSound } from './facts/map-hours.ts';
 import { isLandSound } from './land.ts';
 import { areBelow, isRising } from './numbers.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
@@ -24,6 +25,7 @@ function findUnsoundPart(map: RoadMap): string | undefined {
   if (!areTextsSound(map)) return 'names';
   if (!areSegmentsSound(map)) return 'segments';
   if (map.turns.length % 3 !== 0) return 'turns';
+  if (map.hours !== undefined && !areHoursSound(map.hours, map)) return 'hours';
   if (map.places !== undefined && !arePlacesSound(map.places)) return 'places';
   if (map.pois !== undefined && !arePoisSound(map.pois)) return 'named things';
   if (map.land !== undefined && !isLandSound(map.land)) return 'shores';

@@ -4,6 +4,7 @@ import { type Vehicle, vehicles } from '../osm/vehicles.ts';
 import type { MapPois } from '../pois/map-pois.ts';
 import type { MapNames } from '../search/name-tables.ts';
 import type { ExtractCounts } from './facts/extract-counts.ts';
+import type { MapHours } from './facts/map-hours.ts';
 import { countAreas, measureArea, measureClasses } from './facts/measure-map.ts';
 import type { Land } from './land.ts';
 import type { MapFacts, Sections } from './map-file.ts';
@@ -44,6 +45,8 @@ export type RoadMap = MapFacts & {
   readonly texts: TextTable;
   /** Three a turn: from and to which vertex, and bits by vehicle. */
   readonly turns: Uint32Array;
+  /** Undefined in a map of which nothing is closed at times. */
+  readonly hours: MapHours | undefined;
   readonly segments: SegmentIndex;
   readonly hierarchies: Readonly<Record<Vehicle, MapHierarchy>>;
   /** Undefined in a map that was built without places. */

@@ -1,4 +1,5 @@
 import type { Tags } from '../pbf/osm-handlers.ts';
+import { type ClosedHours, readClosedHours } from './closed-hours.ts';
 import { type Access, readAccess } from './road-access.ts';
 import {
   findRoadClass,
@@ -31,6 +32,8 @@ export type Road = RoadNames & {
   /** Index in `roadClasses`. */
   readonly roadClass: number;
   readonly speeds: Speeds;
+  /** At which hours it is closed to trucks; left out where it never is. */
+  readonly closedHours?: ClosedHours;
 };
 
 /** A sign says the most that one may drive; on the way one drives a little less. */
@@ -52,6 +55,7 @@ export function readRoad(tags: Tags): Road | undefined {
     ];
   });
   if (speeds.every((speed) => speed === 0)) return undefined;
+  const closedHours = readClosedHours(tags);
   const [lightForward = 0, lightBackward = 0, truckForward = 0, truckBackward = 0] = speeds;
   return {
     roadClass,
@@ -59,6 +63,7 @@ export function readRoad(tags: Tags): Road | undefined {
     name: cut(tags.get('name') ?? ''),
     englishName: cut(tags.get('name:en') ?? tags.get('int_name') ?? ''),
     ref: cut(tags.get('ref') ?? tags.get('int_ref') ?? ''),
+    ...(closedHours !== '' && { closedHours }),
   };
 }
 

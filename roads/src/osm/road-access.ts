@@ -28,6 +28,10 @@ const restricting = new Set([
 ]);
 const allowing = new Set(['yes', 'permissive', 'designated', 'official', 'public']);
 
+/** Words that close a road to those who only pass through, and words that open it to all. */
+export const closingWords: ReadonlySet<string> = new Set([...forbidding, ...restricting]);
+export const openingWords: ReadonlySet<string> = allowing;
+
 /** Barriers that let vehicles through unless their tags say otherwise; every other barrier stops them. */
 const openBarriers = new Set([
   'no',

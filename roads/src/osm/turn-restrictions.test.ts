@@ -44,9 +44,28 @@ describe('a relation', () => {
     ]);
   });
 
+  it.each([
+    ['restriction:conditional', 'no_left_turn @ (07:00-09:00)', 'no', '1234567 420-540'],
+    [
+      'restriction:hgv:conditional',
+      'only_straight_on @ (Mo-Fr 07:00-09:00; Sa 10:00-11:00)',
+      'only',
+      '12345 420-540;6 600-660',
+    ],
+    [
+      'restriction:conditional',
+      'no_left_turn @ (07:00-09:00); no_left_turn @ (16:00-18:00)',
+      'no',
+      '1234567 420-540;1234567 960-1080',
+    ],
+  ])('with %s=%s holds for trucks at these hours', (key, value, kind, hours) => {
+    expect(read({ [key]: value })).toMatchObject([{ kind, hours, vehicles: ['truck'], viaNode: 7 }]);
+  });
+
   it.each<[string, Record<string, string>, readonly OsmMember[]]>([
     ['is of another type', { ...noLeft, type: 'route' }, members],
-    ['holds for certain hours', { 'restriction:conditional': 'no_left_turn @ (07:00-09:00)' }, members],
+    ['holds when it rains', { 'restriction:conditional': 'no_left_turn @ wet' }, members],
+    ['excepts trucks', { 'restriction:conditional': 'no_left_turn @ (07:00-09:00)', except: 'hgv' }, members],
     ['has a value that says nothing', { restriction: 'yes' }, members],
     ['excepts everybody', { ...noLeft, except: 'motor_vehicle' }, members],
     ['leads over a way', noLeft, [member('from', 1), member('via', 3), member('to', 2)]],

@@ -1,4 +1,5 @@
 import type { OsmMember, Tags } from '../pbf/osm-handlers.ts';
+import { type ClosedHours, readConditional } from './closed-hours.ts';
 import { type Vehicle, vehicles } from './vehicles.ts';
 
 /** A sign at a junction: from one of these ways into one of those is forbidden, or the only turn allowed. */
@@ -9,6 +10,8 @@ export type TurnRestriction = {
   readonly fromWays: readonly number[];
   readonly toWays: readonly number[];
   readonly vehicles: readonly Vehicle[];
+  /** Left out: always. It holds at these hours alone, for trucks. */
+  readonly hours?: ClosedHours;
 };
 
 /** Keys that speak to a vehicle, the general one first. */
@@ -16,7 +19,7 @@ const keysOf: Readonly<Record<Vehicle, readonly string[]>> = {
   light: ['restriction', 'restriction:motor_vehicle', 'restriction:motorcar'],
   truck: ['restriction', 'restriction:motor_vehicle', 'restriction:hgv', 'restriction:goods'],
 };
-/** A relation that has none of these keys restricts nobody of ours; those with a condition are counted alone. */
+/** A relation that has none of these keys restricts nobody of ours. */
 export const restrictionKeys: readonly string[] = [
   ...new Set(vehicles.flatMap((vehicle) => keysOf[vehicle].flatMap((key) => [key, `${key}:conditional`]))),
 ];
@@ -27,7 +30,7 @@ const exceptionsOf: Readonly<Record<Vehicle, readonly string[]>> = {
 
 /**
  * Reads the restrictions that a relation stands for: none, or one for each value among its keys. Those over a
- * way (via way), for certain hours, or with a member missing are left out.
+ * way (via way), with a member missing, or under a condition that is none of hours are left out.
  */
 export function readTurnRestrictions(members: readonly OsmMember[], tags: Tags): TurnRestriction[] {
   if (tags.get('type') !== 'restriction') return [];
@@ -47,9 +50,30 @@ export function readTurnRestrictions(members: readonly OsmMember[], tags: Tags):
       byValue.set(value, [...(byValue.get(value) ?? []), vehicle]);
     }
   }
-  return [...byValue].flatMap(([value, bound]) => {
-    const [, kind, turn] = /^(no|only)_(.+)$/.exec(value) ?? [];
-    if (kind !== 'no' && kind !== 'only') return [];
-    return [{ kind, isUTurn: turn === 'u_turn', viaNode: via.id, fromWays, toWays, vehicles: bound }];
+  const turn = { viaNode: via.id, fromWays, toWays };
+  return [
+    ...[...byValue].flatMap(([value, bound]) =>
+      readSign(value).map((sign) => ({ ...sign, ...turn, vehicles: bound })),
+    ),
+    ...readSignsOfHours(tags, except).map((sign) => ({ ...sign, ...turn, vehicles: ['truck'] as const })),
+  ];
+}
+
+type Sign = Pick<TurnRestriction, 'kind' | 'isUTurn' | 'hours'>;
+
+function readSign(value: string): Sign[] {
+  const [, kind, turn] = /^(no|only)_(.+)$/.exec(value) ?? [];
+  return kind === 'no' || kind === 'only' ? [{ kind, isUTurn: turn === 'u_turn' }] : [];
+}
+
+/** Signs that hold for trucks at certain hours, as in `no_left_turn @ (Mo-Fr 07:00-09:00)`. */
+function readSignsOfHours(tags: Tags, except: readonly string[]): Sign[] {
+  if (except.some((word) => exceptionsOf.truck.includes(word))) return [];
+  return keysOf.truck.flatMap((key) => {
+    const value = tags.get(`${key}:conditional`) ?? '';
+    return [...new Set(value.match(/\b(?:no|only)_\w+/g))].flatMap((word) => {
+      const hours = readConditional(value, (one) => one === word);
+      return hours === '' ? [] : readSign(word).map((sign) => ({ ...sign, hours }));
+    });
   });
 }

@@ -12,13 +12,15 @@ export type PlainDijkstra = {
   findTimes(from: Snap, to: readonly Snap[]): number[];
 };
 
-/** `isDriven` leaves lanes out of the way between the two points. */
+type LeftOut = { readonly isDriven: (lane: number) => boolean; readonly isTaken: (turn: number) => boolean };
+
+/** `isDriven` leaves lanes out of the way between the two points, `isTaken` turns. */
 export function createPlainDijkstra(
   map: RoadMap,
   vehicle: Vehicle,
-  isDriven: (lane: number) => boolean = () => true,
+  { isDriven = () => true, isTaken = () => true }: Partial<LeftOut> = {},
 ): PlainDijkstra {
-  const { tails, heads, times } = collectArcs(map, vehicle, isDriven);
+  const { tails, heads, times } = collectArcs(map, vehicle, { isDriven, isTaken });
   const { first, order } = makeRows(tails, map.vertexCount);
   const heap = createIndexedHeap(map.vertexCount);
   const reached = new Float64Array(map.vertexCount);
@@ -54,7 +56,7 @@ export function createPlainDijkstra(
   };
 }
 
-function collectArcs(map: RoadMap, vehicle: Vehicle, isDriven: (lane: number) => boolean) {
+function collectArcs(map: RoadMap, vehicle: Vehicle, { isDriven, isTaken }: LeftOut) {
   const tails: number[] = [];
   const heads: number[] = [];
   const times: number[] = [];
@@ -67,7 +69,7 @@ function collectArcs(map: RoadMap, vehicle: Vehicle, isDriven: (lane: number) =>
     times.push(laneMilliseconds(map.edgeDecimeters[lane >> 1] ?? 0, speed));
   }
   for (let turn = 0; turn < map.turns.length; turn += 3) {
-    if (((map.turns[turn + 2] ?? 0) & (1 << vehicles.indexOf(vehicle))) === 0) continue;
+    if (((map.turns[turn + 2] ?? 0) & (1 << vehicles.indexOf(vehicle))) === 0 || !isTaken(turn / 3)) continue;
     tails.push(map.turns[turn] ?? 0);
     heads.push(map.turns[turn + 1] ?? 0);
     times.push(0);

@@ -3,7 +3,7 @@ import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
-import { findRuledEnds, type InnerWay, labelOf, type RuledRoads } from '../rules/find-ruled-way.ts';
+import { findRuledEnds, type InnerWay, labelAlong, type RuledRoads } from '../rules/find-ruled-way.ts';
 import { type RuleEntry, traceEntries } from '../rules/trace-entries.ts';
 import { arrive, findDirectWay, leave } from './approaches.ts';
 import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
@@ -150,8 +150,7 @@ function findRuledWay(
   to: Snap,
 ): FoundWay | undefined {
   const { hierarchy, vehicle } = roads.metric;
-  const labelOfLanes = (lanes: readonly number[]) =>
-    lanes.reduce((label, lane) => label | labelOf(roads.metric, lane), 0);
+  const labelOfLanes = (lanes: readonly number[]) => labelAlong(map, roads.metric, lanes);
   const findInside = (): InnerWay | undefined => {
     const starts = leave(map, vehicle, from.footings);
     const ends = arrive(map, vehicle, to.footings);
@@ -171,7 +170,8 @@ function findRuledWay(
     return inner && { ...inner, label, makeWay: () => inner.on };
   }
   const way = collectWay(map, hierarchy, up, down, starts, ends, meeting);
-  return { ...way, label: way.label | labelOfLanes(way.endLanes) };
+  const [first, last] = way.endLanes;
+  return { ...way, label: way.label | labelOfLanes(first) | labelOfLanes(last) };
 }
 
 function findEntries(map: RoadMap, { metric }: RuledRoads, found: FoundWay): readonly RuleEntry[] {
@@ -200,7 +200,7 @@ function collectWay(
   starts: readonly End[],
   ends: readonly End[],
   meeting: number,
-): FoundWay & { readonly endLanes: readonly number[] } {
+): FoundWay & { readonly endLanes: readonly [first: readonly number[], last: readonly number[]] } {
   const risingHops = traceHops(up, meeting).toReversed();
   const fallingHops = traceHops(down, meeting);
   const hops = [...risingHops, ...fallingHops];
@@ -219,7 +219,7 @@ function collectWay(
     to: end.footing,
     lanes: [...first, ...unpackLanes(map, hierarchy, hops), ...last],
   });
-  return { ...cost, label, makeWay, endLanes: [...first, ...last] };
+  return { ...cost, label, makeWay, endLanes: [first, last] };
 }
 
 /** Where a way gets on to the roads or off them, by one lane or by several. */

@@ -1,5 +1,7 @@
 import { metersBetween, parallelScale } from '../coordinates.ts';
 import { type RoadMap, roadNames } from '../map/road-map.ts';
+import { readText } from '../map/texts.ts';
+import type { ClosedHours } from '../osm/closed-hours.ts';
 
 /** The rings of a polygon, closed or not: latitude and longitude in turn, in ten-millionths of a degree. */
 export type Polygon = readonly (readonly number[])[];
@@ -16,22 +18,34 @@ export type ClosedRoads = {
   readonly areas: readonly Polygon[];
   /** Clockwise from north: the one direction of the road, give or take a right angle, that is closed. */
   readonly headingDegrees?: number | undefined;
+  /** In place of all of these: the roads and turns that the map itself says are closed at these hours. */
+  readonly mapHours?: ClosedHours | undefined;
 };
 
 /** What closes a lane: bits together, and which of the closed roads it is part of. */
 export type LaneSet = { readonly label: number; readonly closed: readonly number[] };
 
-/** Of each lane the number of its set; set 0 is of lanes that nothing closes. */
-export type LaneLabels = { readonly setOfLane: Uint16Array; readonly sets: readonly LaneSet[] };
+/** Of each lane the number of its set, and of the turns that something closes; set 0 is of what nothing closes. */
+export type LaneLabels = {
+  readonly setOfLane: Uint16Array;
+  /** By `turnKey`. */
+  readonly setOfTurn: ReadonlyMap<number, number>;
+  readonly sets: readonly LaneSet[];
+};
+
+/** Names a turn by the vertices between which it leads. */
+export function turnKey({ vertexCount }: Pick<RoadMap, 'vertexCount'>, from: number, to: number): number {
+  return from * vertexCount + to;
+}
 
 /** A road is in a polygon that holds so much of it, or half of it: one that touches it alone is not. */
 const leastInsideMeters = 60;
 const sampleMeters = 20;
 
-/** Finds the lanes of a map that closed roads stand for. */
+/** Finds the lanes and turns of a map that closed roads stand for. */
 export function labelLanes(map: RoadMap, closedRoads: readonly ClosedRoads[]): LaneLabels {
   const sets: LaneSet[] = [{ label: 0, closed: [] }];
-  const numberOf = new Map([['', 0]]);
+  const numberOf = numberSets(sets, closedRoads);
   const setOfLane = new Uint16Array(2 * map.edgeCount);
   const named = matchRoads(map, closedRoads);
   const boxes = closedRoads.map(({ areas }) => areas.map(boxOf));
@@ -42,16 +56,49 @@ export function labelLanes(map: RoadMap, closedRoads: readonly ClosedRoads[]): L
     if (here.length === 0) continue;
     for (const side of [0, 1]) {
       const closed = here.filter((index) => isDirected(map, edge, side, closedRoads[index]?.headingDegrees));
-      const key = closed.join(' ');
-      let number = numberOf.get(key);
-      if (number === undefined) {
-        number = sets.push({ label: labelOf(closed, closedRoads), closed }) - 1;
-        numberOf.set(key, number);
-      }
-      setOfLane[2 * edge + side] = number;
+      setOfLane[2 * edge + side] = numberOf(closed);
     }
   }
-  return { setOfLane, sets };
+  return { setOfLane, setOfTurn: labelTurns(map, closedRoads, numberOf), sets };
+}
+
+/** Numbers different sets in the order in which they come. */
+function numberSets(sets: LaneSet[], closedRoads: readonly ClosedRoads[]) {
+  const numbers = new Map([['', 0]]);
+  return (closed: readonly number[]): number => {
+    const key = closed.join(' ');
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = sets.push({ label: labelOf(closed, closedRoads), closed }) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+}
+
+/** The turns that the map says are closed at hours of closed roads. */
+function labelTurns(
+  map: RoadMap,
+  closedRoads: readonly ClosedRoads[],
+  numberOf: (closed: readonly number[]) => number,
+): Map<number, number> {
+  const { turns, texts, hours } = map;
+  const labelled = new Map<number, number>();
+  const closedAt = placesOfHours(closedRoads);
+  for (const [turn, text] of (hours?.ofTurn ?? []).entries()) {
+    const closed = closedAt.get(readText(texts, text)) ?? [];
+    if (closed.length > 0)
+      labelled.set(turnKey(map, turns[3 * turn] ?? 0, turns[3 * turn + 1] ?? 0), numberOf(closed));
+  }
+  return labelled;
+}
+
+/** Which of the closed roads are those that a map says are closed at certain hours, by these. */
+function placesOfHours(closedRoads: readonly ClosedRoads[]): Map<ClosedHours, number[]> {
+  const places = new Map<ClosedHours, number[]>();
+  for (const [index, { mapHours }] of closedRoads.entries()) {
+    if (mapHours) places.set(mapHours, [...(places.get(mapHours) ?? []), index]);
+  }
+  return places;
 }
 
 function labelOf(closed: readonly number[], closedRoads: readonly ClosedRoads[]): number {
@@ -61,14 +108,17 @@ function labelOf(closed: readonly number[], closedRoads: readonly ClosedRoads[])
 /** By road, which of the closed roads it is by number or name, or by lying in a polygon. */
 function matchRoads(map: RoadMap, closedRoads: readonly ClosedRoads[]): number[][] {
   const wanted = closedRoads.map(({ refs, names }) => new Set([...refs, ...names].map(fold)));
+  const closedAt = placesOfHours(closedRoads);
   return Array.from(map.roadClass, (_, road) => {
     const { name, englishName, ref } = roadNames(map, road);
     const own = [name, englishName, ...ref.split(';')].filter((text) => text !== '').map(fold);
-    return closedRoads.flatMap(({ areas }, index) => {
+    const byName = closedRoads.flatMap(({ areas }, index) => {
       const texts = wanted[index] ?? new Set();
       const isMeant = texts.size === 0 ? areas.length > 0 : own.some((text) => texts.has(text));
       return isMeant ? [index] : [];
     });
+    const hours = map.hours && readText(map.texts, map.hours.ofRoad[road] ?? 0);
+    return [...byName, ...(closedAt.get(hours ?? '') ?? [])];
   });
 }
 

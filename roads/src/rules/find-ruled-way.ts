@@ -4,6 +4,7 @@ import type { Cost } from '../route/cost.ts';
 import type { Footing, Snap } from '../route/footing.ts';
 import { findPockets, joinOpenRoads, type Pockets, type PocketWay } from './pockets.ts';
 import type { RuleMetric } from './rule-metric.ts';
+import { setOfTurnBetween } from './trace-entries.ts';
 
 /** Where a way gets on to the open roads or off them, with the lanes that lead there. */
 export type RuledApproach = PocketWay & { readonly footing: Footing };
@@ -98,6 +99,15 @@ function timeOf(way: PocketWay | undefined, free: readonly unknown[]): number {
 /** Whether a lane ends in a pocket. */
 function isCutOff({ edgeVertices }: RoadMap, { isOpen }: Pockets, lane: number): boolean {
   return isOpen[edgeVertices[2 * lane + 1] ?? 0] === 0;
+}
+
+/** Returns all bits of what closes lanes that are driven one after the other, and the turns between them. */
+export function labelAlong(map: RoadMap, metric: RuleMetric, lanes: readonly number[]): number {
+  return lanes.reduce((label, lane, place) => {
+    const from = lanes[place - 1];
+    const turn = from === undefined ? 0 : setOfTurnBetween(map, metric, from, lane);
+    return label | labelOf(metric, lane) | (metric.sets[turn]?.label ?? 0);
+  }, 0);
 }
 
 export function labelOf({ setOfLane, sets }: RuleMetric, lane: number): number {

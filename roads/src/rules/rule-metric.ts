@@ -3,7 +3,7 @@ import { type LaneGraph, makeVehicleArcs, packHierarchy } from '../build/make-hi
 import type { LabelledHierarchy, RoadMap } from '../map/road-map.ts';
 import { roadClasses } from '../osm/road-classes.ts';
 import { type Vehicle, vehicles } from '../osm/vehicles.ts';
-import { type ClosedRoads, type LaneLabels, labelLanes } from './closed-roads.ts';
+import { type ClosedRoads, type LaneLabels, labelLanes, turnKey } from './closed-roads.ts';
 
 /** What a vehicle's queries search where some roads are closed at times: which, each query says by their bits. */
 export type RuleMetric = LaneLabels & {
@@ -27,7 +27,10 @@ export function makeRuleMetric(
   const laneLabels = Int32Array.from(labels.setOfLane, (set) => labels.sets[set]?.label ?? 0);
   const pool = makeVehicleArcs(viewGraph(map), vehicles.indexOf(vehicle), {
     ofLane: (lane) => laneLabels[lane] ?? 0,
-    ofTurn: () => 0,
+    ofTurn(turn) {
+      const set = labels.setOfTurn.get(turnKey(map, map.turns[3 * turn] ?? 0, map.turns[3 * turn + 1] ?? 0));
+      return labels.sets[set ?? 0]?.label ?? 0;
+    },
   });
   // Vertices are numbered by importance, the most important one first.
   const order = Uint32Array.from({ length: vertexCount }, (_, rank) => vertexCount - 1 - rank);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Coordinates, toUnits } from '../coordinates.ts';
+import { listHours } from '../map/facts/map-hours.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { createRouter, type FoundRoute, type Router } from '../route/router.ts';
 import { at, openTown, type Town } from '../town.test-helper.ts';
@@ -150,6 +151,51 @@ describe('a place on a closed road', () => {
   test('in an area that is closed as a whole is left to its edge', () => {
     const roads = ruled(closed({ areas: [box(-1, -6, 1, 30)] }));
     expect(meters(roads, 1, start, at(10, 30))).toBe(504 + 1112 + 3023);
+  });
+});
+
+describe('what the extract says is closed to trucks at certain hours', () => {
+  const hours = '1234567 420-540';
+  const conditional = { 'hgv:conditional': 'no @ (07:00-09:00)' };
+  const sign = { 'restriction:hgv:conditional': 'no_straight_on @ (07:00-09:00)' };
+  const open = async (changes: Partial<Town>) => {
+    const signed = await openTown({ ...town, ...changes });
+    const roads = createRuledRoads(signed, makeRuleMetric(signed, 'truck', [closed({ mapHours: hours })]));
+    const search = createRouter(signed);
+    return (avoid: number, from: Coordinates, to: Coordinates) => {
+      expect(listHours(signed)).toEqual([hours]);
+      const route = search.findRoute({ from, to, vehicle: 'truck', rules: { roads, avoid } });
+      if (!route.isFound) throw new Error(route.reason);
+      return route;
+    };
+  };
+  const [first, highway, ...others] = town.ways;
+  if (!first || !highway) throw new Error('The town has no ways.');
+
+  test('is a road', async () => {
+    const look = await open({ ways: [first, [highway[0], { ...highway[1], ...conditional }], ...others] });
+    expect(look(0, start, end).distanceMeters).toBe(straight);
+    expect(look(0, start, end).findEntries?.()).toMatchObject([{ bits: 1, closed: [0] }]);
+    expect(look(1, start, end).distanceMeters).toBe(around);
+    expect(look(1, start, house).distanceMeters).toBe(3075);
+  });
+
+  test('or a turn, which is told where it is made, and whose roads are open to whoever comes from elsewhere', async () => {
+    const look = await open({ signs: [[0, 'a', 1, sign]] });
+    const free = look(0, start, end);
+    expect(free.distanceMeters).toBe(straight);
+    expect(free.findEntries?.()).toMatchObject([
+      { bits: 1, closed: [0], before: { city: expect.closeTo(503.9 / (25 / 3.6), 1), highway: 0 } },
+    ]);
+    expect(look(1, start, end).distanceMeters).toBe(around);
+    expect(look(1, start, end).findEntries?.()).toEqual([]);
+    expect(look(1, end, start).distanceMeters).toBe(straight);
+    expect(look(1, at(5, 0), end).distanceMeters).toBe(556 + 6047 + 504);
+  });
+
+  test('and a map without any has none', () => {
+    expect(map.hours).toBeUndefined();
+    expect(listHours(map)).toEqual([]);
   });
 });
 

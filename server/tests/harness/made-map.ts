@@ -38,6 +38,18 @@ export const dualMap: MadeMap = { town: dualCarriageway, source: 'dual.osm.pbf',
 /** A highway E11 that truck rules close in Dubai, and a way around it. */
 export const ruledMap: MadeMap = { town: rulesTown, source: 'ruled.osm.pbf', dataDate: '2026-11-01' };
 
+/** The same, with a sign that closes the way around at night. */
+export const signedMap: MadeMap = {
+  ...ruledMap,
+  town: {
+    places: rulesTown.places,
+    ways: rulesTown.ways.map(([path, tags]) => [
+      path,
+      path === 'acdb' ? { ...tags, 'hgv:conditional': 'no @ (01:00-05:00)' } : (tags ?? {}),
+    ]),
+  },
+};
+
 /** What trips and metrics call a map. */
 export const versionOf = ({ source, dataDate }: MadeMap): string => `${source} ${dataDate}`;
 

@@ -14,7 +14,7 @@ import {
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
-import { installMap, ruledMap } from '../harness/made-map.ts';
+import { installMap, ruledMap, signedMap } from '../harness/made-map.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
@@ -84,6 +84,24 @@ describe('an estimate for a truck', () => {
     expect(open).not.toHaveProperty('rules');
     const pickup = await estimate(app, account, noon, 1);
     expect(pickup.estimatedDistance).toBe(straight);
+  });
+
+  test('goes by the signs of an extract as well, once a map that has some is installed', async () => {
+    const map = join(folder, 'changing.map');
+    await installMap(map, ruledMap);
+    const { app, account } = await start('obey', map);
+    const beside = { toLat: at(10, 30).lat, toLng: at(10, 30).lng };
+    const rulesAtNight = async () => (await estimate(app, account, night, 4, beside)).rules ?? [];
+    expect(await rulesAtNight()).toEqual([]);
+    await installMap(map, signedMap);
+    await expect.poll(rulesAtNight).toEqual([
+      {
+        code: 'map',
+        because:
+          'Closed to trucks from 01:00 to 05:00: roads and turns with a sign of these hours, by the map. One end of the way lies on it or behind it: it is used to or from the nearest way out.',
+        effect: 'local',
+      },
+    ]);
   });
 
   test('waits where that is sooner: the minutes are told, and are none of the time that the fare is of', async () => {

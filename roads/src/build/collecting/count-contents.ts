@@ -12,7 +12,7 @@ export type Contents = {
   readonly tracks: Ways;
   readonly signs: readonly {
     readonly viaNodes: readonly number[];
-    readonly restrictions: readonly unknown[];
+    readonly restrictions: readonly { readonly hours?: unknown }[];
     readonly isConditional: boolean;
   }[];
   readonly barriers: ReadonlyMap<number, number>;
@@ -29,7 +29,10 @@ export function countContents(contents: Contents): Omit<ExtractCounts, 'doubledI
   ]);
   const placed = signs.filter(({ viaNodes }) => viaNodes.some((node) => onRoads.has(node)));
   return {
-    restrictions: placed.reduce((sum, { restrictions }) => sum + restrictions.length, 0),
+    // Those of certain hours are conditions.
+    restrictions: placed.flatMap(({ restrictions }) =>
+      restrictions.filter(({ hours }) => hours === undefined),
+    ).length,
     barriers: [...barriers.keys()].filter((node) => onRoads.has(node)).length,
     tracks: lookAtWays(nodes, tracks, []).isKept.reduce((sum, kept) => sum + kept, 0),
     conditions:

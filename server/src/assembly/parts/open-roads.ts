@@ -13,7 +13,6 @@ import { createMapRouteProvider } from '../../domain/routing/providers/satha-roa
 import { createRuleKeeper, type RuleKeeper } from '../../domain/routing/providers/satha-roads/rule-keeper.ts';
 import type { RouteProvider } from '../../domain/routing/route-provider.ts';
 import type { RoadsInUse } from '../../domain/routing/serving-map.ts';
-import { makeRuleBook } from '../../domain/routing/truck-rules/rule-book.ts';
 import { lookForMap, watchMap } from '../../entrypoints/jobs/watch-map.ts';
 import { addMapMetrics } from '../../entrypoints/metrics/map-metrics.ts';
 import { createRoutingMetrics, type RouteUse } from '../../entrypoints/metrics/routing-metrics.ts';
@@ -63,7 +62,7 @@ export async function openRoads(
   const rules = createRuleKeeper({
     path: config.mapFile,
     currentMap: () => map.current(),
-    onFault: (reason) => logger.error({ reason }, 'The map was not made ready for truck rules.'),
+    onFault: (reason) => logger.error({ reason }, 'A map is used without all truck rules.'),
   });
   const map = createInstalledMap({ path: config.mapFile, clock, prepare: rules.prepare });
   const refreshing = await keepRules(config, rules, parts);
@@ -100,7 +99,7 @@ async function keepRules(
   if (db === undefined || config.truckRules === 'off') return undefined;
   const take = async () => {
     const rows = await findTruckRules(db, clock);
-    await rules.take(makeRuleBook(rows, config.truckRules ?? rows.defaultMode));
+    await rules.take(rows, config.truckRules ?? rows.defaultMode);
     const calendar = await findCalendar(db);
     const now = clock();
     for (const at of [now, now.add({ minutes: 1 })]) await rules.lookAhead(at, calendar);

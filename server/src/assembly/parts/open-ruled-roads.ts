@@ -3,7 +3,7 @@ import { createInstalledMap } from '../../domain/routing/providers/satha-roads/i
 import { createMapRouteProvider } from '../../domain/routing/providers/satha-roads/map-route-provider.ts';
 import { createRuleKeeper } from '../../domain/routing/providers/satha-roads/rule-keeper.ts';
 import type { RuledRoutes } from '../../domain/routing/route-provider.ts';
-import { makeRuleBook, type TruckRuleRows } from '../../domain/routing/truck-rules/rule-book.ts';
+import type { TruckRuleRows } from '../../domain/routing/truck-rules/rule-book.ts';
 import { systemClock } from '../../platform/clock/system-clock.ts';
 
 /** Finds ways on one map by different rules, all of them to be obeyed; undefined where there are no rules. */
@@ -24,7 +24,7 @@ export async function openRuledRoads({ mapFile: path }: Config): Promise<RuledRo
   const provider = createMapRouteProvider({ currentMap, rulesOn: rules.rulesOn });
   return {
     async by(rows) {
-      await rules.take(makeRuleBook(rows, 'obey'));
+      await rules.take(rows, 'obey');
       return provider.ruled?.();
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../../values/clock.ts';
 import type { Acting } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { makeKindOf, mostKindsOfHours, type TruckRuleRows } from '../routing/truck-rules/rule-book.ts';
+import { mapRuleCode } from '../routing/truck-rules/truck-rule.ts';
 import { findExemptions, findRoadRules, findTruckRules, toRuleExemption, toTruckRule } from './queries.ts';
 import {
   findLastDayFault,
@@ -93,7 +94,7 @@ export function exemptVehicleType(
     const { vehicleTypes, rules, exemptions } = rows;
     if (!vehicleTypes.has(vehicleTypeId))
       return { fault: `vehicleType ${vehicleTypeId} is none; \`satha tariff list\` shows them.` };
-    if (code !== undefined && !rules.some((rule) => rule.code === code))
+    if (code !== undefined && code !== mapRuleCode && !rules.some((rule) => rule.code === code))
       return { fault: `code ${code} is no rule's; \`satha road-rule list\` shows them.` };
     if (lastDay && Temporal.PlainDate.compare(lastDay, firstDay) < 0)
       return { fault: 'lastDay must not be before firstDay.' };

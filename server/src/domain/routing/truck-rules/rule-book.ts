@@ -23,8 +23,6 @@ export type RuleBook = {
   readonly bits: readonly number[];
   /** The same for two books that close the same roads by the same bits. */
   readonly roadsKey: string;
-  /** The same for two books that say the same. */
-  readonly contentKey: string;
   /** The bits of the rules that can bind a vehicle type on the day of a moment; 0 where none does. */
   bitsFor(vehicleTypeId: number, at: Temporal.Instant): number;
   /** The different answers of `bitsFor` to the vehicle types that there are, but for 0. */
@@ -72,11 +70,10 @@ export function makeRuleBook(rows: TruckRuleRows, mode: TruckRuleMode): RuleBook
     rules,
     bits,
     roadsKey: JSON.stringify(
-      rules.map(({ refs, names, areas, headingDegrees }, index) => [
-        ...[bits[index], refs, names, areas, headingDegrees],
+      rules.map(({ refs, names, areas, headingDegrees, mapHours }, index) => [
+        ...[bits[index], refs, names, areas, headingDegrees, mapHours],
       ]),
     ),
-    contentKey: JSON.stringify([rules, exemptions, [...vehicleTypes]]),
     bitsFor,
     bindingSets: (at) =>
       [...new Set([...vehicleTypes.keys()].map((id) => bitsFor(id, at)))].filter((bits) => bits !== 0),

@@ -25,6 +25,8 @@ export type RuleRoads = {
   /** Polygons as GeoJSON has them: rings of longitude and latitude. */
   readonly areas: readonly (readonly (readonly (readonly number[])[])[])[];
   readonly headingDegrees: number | undefined;
+  /** In place of all of these: what the map itself says is closed at certain hours. */
+  readonly mapHours?: string;
 };
 
 /** Roads that are closed to trucks at times, as one row has it. */
@@ -38,6 +40,9 @@ export type TruckRule = RuleTimes &
     /** Who said so, and where. */
     readonly source: string;
   };
+
+/** The code of all rules that come from a map, by which a vehicle type is exempted from them. */
+export const mapRuleCode = 'map';
 
 /** A vehicle type that rules do not bind: one of them, or all. */
 export type RuleExemption = {

@@ -1,6 +1,6 @@
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { createPointPicker } from '@satha/roads/route/random-points.test-helper';
-import { at, openTown } from '@satha/roads/town.test-helper';
+import { at, openTown, type Town } from '@satha/roads/town.test-helper';
 import { mainRoads } from '@satha/roads/uae/main-roads';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseUaeDateTime } from '../../../values/uae-time.ts';
@@ -9,6 +9,7 @@ import { drawRoute } from '../draw-route.ts';
 import { findMany } from '../find-many.ts';
 import { findRoute, type TimedRoute } from '../find-route.ts';
 import type { TrafficCalendar } from '../hour-of-week-speeds.ts';
+import { rulesOfMap } from '../providers/satha-roads/rules-of-map.ts';
 import type { RouteProvider } from '../route-provider.ts';
 import { closedUntilMs, isClosedWithin } from './rule-clock.ts';
 import { e11Rule, provideRules, rulesTown } from './rules-town.test-helper.ts';
@@ -145,6 +146,24 @@ test('a way is the same whether its rules are named or not, all over the country
     ruled += Math.min(1, named.length);
   }
   expect(ruled).toBeGreaterThan(20);
+});
+
+test('what the map itself says is closed at certain hours is a rule with its code, for all trucks that are subject to bans', async () => {
+  const [before, [path, tags = {}] = [''], ...others] = rulesTown.ways.slice(0);
+  const signed: Town = {
+    places: rulesTown.places,
+    ways: [before ?? ['sa'], [path, { ...tags, 'hgv:conditional': 'no @ (Mo-Fr 12:00-14:00)' }], ...others],
+  };
+  const signedMap = await openTown(signed);
+  const rules = rulesOfMap(signedMap);
+  expect(rules).toMatchObject([{ code: 'map', days: [1, 2, 3, 4, 5], tareOverKg: 0, season: 'always' }]);
+  const provider = provideRules(signedMap, rules);
+  expect(told(await find(provider, '2026-11-18T12:30'))).toEqual(['map around']);
+  expect(told(await find(provider, '2026-11-18T12:30', { vehicleTypeId: 3 }))).toEqual(['map around']);
+  expect(told(await find(provider, '2026-11-18T12:30', { vehicleTypeId: 1 }))).toEqual([]);
+  expect(told(await find(provider, '2026-11-18T14:00'))).toEqual([]);
+  // A Saturday.
+  expect(told(await find(provider, '2026-11-21T12:30'))).toEqual([]);
 });
 
 test('a way that is drawn and the ways to many trucks obey as well, waiting with them', async () => {

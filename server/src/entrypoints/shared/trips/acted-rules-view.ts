@@ -9,7 +9,7 @@ const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 export function viewActedRules(acted: readonly ActedRule[]) {
   return acted.map(({ rule, effect, waitSeconds }) => ({
     code: rule.code,
-    because: `Closed to trucks over ${rule.tareOverKg / 1000} t ${sayHours(rule)}: ${rule.name}. ${ruleEffects[effect].en}`,
+    because: `Closed to ${sayTrucks(rule)} ${sayHours(rule)}: ${rule.name}. ${ruleEffects[effect].en}`,
     effect,
     ...(waitSeconds > 0 && { waitMinutes: toMinutes(waitSeconds) }),
   }));
@@ -26,7 +26,16 @@ export function viewActedRulesLocally(acted: readonly ActedRule[]): ActedRuleVie
   }));
 }
 
-function sayHours({ windows }: ActedRule['rule']): string {
-  if (windows.some(({ from, until }) => from === 0 && until === 1440)) return 'at all hours';
-  return windows.map((window) => `from ${formatWindow(window).replace('-', ' to ')}`).join(', ');
+function sayTrucks({ tareOverKg }: ActedRule['rule']): string {
+  return tareOverKg > 0 ? `trucks over ${tareOverKg / 1000} t` : 'trucks';
+}
+
+const dayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+function sayHours({ windows, days }: ActedRule['rule']): string {
+  const isAlways = windows.some(({ from, until }) => from === 0 && until === 1440);
+  const hours = isAlways
+    ? 'at all hours'
+    : windows.map((window) => `from ${formatWindow(window).replace('-', ' to ')}`).join(', ');
+  return days.length === 7 ? hours : `${hours} on ${days.map((day) => dayNames[day - 1]).join(', ')}`;
 }

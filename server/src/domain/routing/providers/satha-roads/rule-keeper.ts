@@ -8,13 +8,20 @@ import { makeRuleMetricInWorker } from '@satha/roads/rules/rule-metric-in-worker
 import { mainRoads } from '@satha/roads/uae/main-roads';
 import type { TrafficCalendar } from '../../hour-of-week-speeds.ts';
 import { closedFor } from '../../truck-rules/find-way-under-rules.ts';
-import type { RuleBook } from '../../truck-rules/rule-book.ts';
+import {
+  makeRuleBook,
+  mostKindsOfHours,
+  type RuleBook,
+  type TruckRuleMode,
+  type TruckRuleRows,
+} from '../../truck-rules/rule-book.ts';
 import type { RuledMap } from './map-route-provider.ts';
+import { rulesOfMap } from './rules-of-map.ts';
 
 /** Keeps each map in use ready for the rules that hold. */
 export type RuleKeeper = {
-  /** Goes by a newer book, on all maps once each is ready for it; the one before is gone by until then. */
-  take(book: RuleBook): Promise<void>;
+  /** Goes by newer rules, on all maps once each is ready for them; those of before are gone by until then. */
+  take(rows: TruckRuleRows, mode: TruckRuleMode): Promise<void>;
   /** Makes a map ready before it is used. */
   prepare(map: RoadMap): Promise<void>;
   rulesOn(map: RoadMap): RuledMap | undefined;
@@ -30,51 +37,35 @@ export type RuleKeeperOptions = {
   /** The file of the installed map. */
   readonly path: string;
   readonly currentMap: () => RoadMap | undefined;
-  /** Told why a map could not be made ready; it is used by the rules of before, or by none. */
+  /** Told why a map is used without all rules: by those of before, or by none. */
   readonly onFault: (reason: string) => void;
 };
 
 export function createRuleKeeper({ path, currentMap, onFault }: RuleKeeperOptions): RuleKeeper {
   const ready = new WeakMap<RoadMap, RuledMap>();
   const closing = new AbortController();
-  let book: RuleBook | undefined;
+  let taken: { readonly rows: TruckRuleRows; readonly mode: TruckRuleMode; readonly key: string } | undefined;
   /** A map that could not be made ready is tried again when the rules are read again. */
   let isFailed = false;
   /** One after the other: each takes a processor for some seconds. */
   let last: Promise<void> = Promise.resolve();
 
   async function makeReady(map: RoadMap): Promise<void> {
-    const wanted = book;
-    if (wanted === undefined) return;
+    if (taken === undefined) return;
+    const rules = [...taken.rows.rules, ...rulesOfMap(map)];
+    const wanted = makeRuleBook({ ...taken.rows, rules }, taken.mode);
     const before = ready.get(map);
     if (wanted.mode === 'off' || wanted.rules.length === 0) ready.delete(map);
     else if (before?.book.roadsKey === wanted.roadsKey) ready.set(map, { ...before, book: wanted });
     else {
-      const metric = await makeMetric(map, wanted);
+      const leftOut = rules.length - wanted.rules.length;
+      if (leftOut > 0)
+        onFault(
+          `Ways are found by ${mostKindsOfHours} kinds of hours at most: ${leftOut} rules of ${map.dataVersion} are left out.`,
+        );
+      const metric = await makeMetric(map, wanted, { path, onFault, signal: closing.signal });
       if (metric) ready.set(map, { book: wanted, roads: createRuledRoads(map, metric) });
       else isFailed = true;
-    }
-  }
-
-  async function makeMetric(map: RoadMap, { rules, bits }: RuleBook): Promise<RuleMetric | undefined> {
-    const closedRoads = rules.map(
-      (rule, index): ClosedRoads => ({
-        bit: bits[index] ?? 0,
-        refs: rule.refs,
-        names: rule.names,
-        areas: rule.areas.map(toPolygon),
-        headingDegrees: rule.headingDegrees,
-      }),
-    );
-    if (map === mainRoads) return makeRuleMetric(map, 'truck', closedRoads);
-    const { dataVersion, fileBytes } = map;
-    try {
-      const order = { path, dataVersion, fileBytes, vehicle: 'truck', closedRoads } as const;
-      return await makeRuleMetricInWorker(order, closing.signal);
-    } catch (error) {
-      if (!closing.signal.aborted && !(error instanceof RoadsError)) throw error;
-      if (!closing.signal.aborted) onFault((error as RoadsError).message);
-      return undefined;
     }
   }
 
@@ -83,10 +74,11 @@ export function createRuleKeeper({ path, currentMap, onFault }: RuleKeeperOption
     return last;
   };
   return {
-    async take(newer) {
-      const isSame = book !== undefined && book.mode === newer.mode && book.contentKey === newer.contentKey;
-      if (isSame && !isFailed) return;
-      book = newer;
+    async take(rows, mode) {
+      const { rules, exemptions, vehicleTypes } = rows;
+      const key = JSON.stringify([mode, rules, exemptions, [...vehicleTypes]]);
+      if (taken?.key === key && !isFailed) return;
+      taken = { rows, mode, key };
       isFailed = false;
       const installed = currentMap();
       await prepare(mainRoads);
@@ -102,6 +94,34 @@ export function createRuleKeeper({ path, currentMap, onFault }: RuleKeeperOption
     },
     close: () => closing.abort(),
   };
+}
+
+/** Undefined where that failed or was given up. */
+async function makeMetric(
+  map: RoadMap,
+  { rules, bits }: RuleBook,
+  { path, onFault, signal }: Pick<RuleKeeperOptions, 'path' | 'onFault'> & { readonly signal: AbortSignal },
+): Promise<RuleMetric | undefined> {
+  const closedRoads = rules.map(
+    (rule, index): ClosedRoads => ({
+      bit: bits[index] ?? 0,
+      refs: rule.refs,
+      names: rule.names,
+      areas: rule.areas.map(toPolygon),
+      headingDegrees: rule.headingDegrees,
+      mapHours: rule.mapHours,
+    }),
+  );
+  if (map === mainRoads) return makeRuleMetric(map, 'truck', closedRoads);
+  const { dataVersion, fileBytes } = map;
+  try {
+    const order = { path, dataVersion, fileBytes, vehicle: 'truck', closedRoads } as const;
+    return await makeRuleMetricInWorker(order, signal);
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof RoadsError)) throw error;
+    if (!signal.aborted) onFault((error as RoadsError).message);
+    return undefined;
+  }
 }
 
 async function lookUpPockets(
