@@ -9,6 +9,7 @@ import { createPositionReporter } from '../domain/drivers/positions/report-posit
 import type { QuoteDeps } from '../domain/quotes/make-quote.ts';
 import { createSignsOfLife } from '../domain/reaching/ladder/note-signs-of-life.ts';
 import type { ReachObserver } from '../domain/reaching/ladder/step.ts';
+import type { FindRouteDeps } from '../domain/routing/find-route.ts';
 import { sessionDays } from '../domain/sessions/session.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { registerDriverApi } from '../entrypoints/driver-api/driver-api.ts';
@@ -25,19 +26,20 @@ import type { Clock } from '../values/clock.ts';
 import type { EvidenceFiles } from './parts/open-evidence-files.ts';
 import type { Reaching } from './parts/open-reaching.ts';
 
-export type DriverApiParts = QuoteDeps & {
-  readonly environment: Environment;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly eventStreams: EventStreams;
-  readonly limits: SharedLimits;
-  readonly observer: DispatchObserver;
-  readonly reachObserver: ReachObserver;
-  readonly observePromise: DriveTripDeps['observePromise'];
-  readonly evidenceFiles: EvidenceFiles['evidenceFiles'];
-  readonly reaching: Reaching;
-};
+export type DriverApiParts = QuoteDeps &
+  FindRouteDeps & {
+    readonly environment: Environment;
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly logger: Logger;
+    readonly eventStreams: EventStreams;
+    readonly limits: SharedLimits;
+    readonly observer: DispatchObserver;
+    readonly reachObserver: ReachObserver;
+    readonly observePromise: DriveTripDeps['observePromise'];
+    readonly evidenceFiles: EvidenceFiles['evidenceFiles'];
+    readonly reaching: Reaching;
+  };
 
 /** What drivers' phones reach; to be closed with the service. */
 export type DriverApi = {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type DriveAction, driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { addDriver, assign, pressRule } from '../harness/drivers.ts';
+import { addDriver, assign, stepDeps } from '../harness/drivers.ts';
 import { expectSoundLedger, getWallet, makeFundedAccount } from '../harness/money.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
@@ -19,7 +19,7 @@ async function press(db: Database, accountId: number, hours: number, ...actions:
   const driver = await addDriver(db);
   const at = systemClock().subtract({ hours });
   expect(await assign(db, { accountId, tripId }, driver, at)).toBe('assigned');
-  const deps = { db, pressRule, observePromise: () => {} };
+  const deps = { db, ...stepDeps, observePromise: () => {} };
   for (const action of actions) await driveTrip(deps, { driverId: driver.driverId, tripId, action, at });
   return tripId;
 }

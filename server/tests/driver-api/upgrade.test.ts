@@ -8,7 +8,7 @@ import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { applyFunctions, readFunctions, type SqlFunction } from '../../src/platform/db/schema-functions.ts';
 import { storeTrip } from '../cli/store-trip.ts';
 import { type CreatedTrip, driverAt } from '../harness/driven-trip.ts';
-import { addDriver, assign, pressRule, type TestDriver } from '../harness/drivers.ts';
+import { addDriver, assign, stepDeps, type TestDriver } from '../harness/drivers.ts';
 import { createEmptyDatabase, type EmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
 
 const before = 84;
@@ -133,7 +133,7 @@ test('Phones stay signed in and can be reached, and an offer that is open keeps 
 });
 
 test('A trip that was under way goes on by what is pressed, wherever its truck is, and the next turn has the next number', async () => {
-  const deps = { db, pressRule, observePromise: () => {} };
+  const deps = { db, ...stepDeps, observePromise: () => {} };
   const { driverId } = present as TestDriver;
   await driveTrip(deps, { driverId, tripId: open as number, action: 'arrive', at: systemClock() });
   const pressed = await db.query({

@@ -7,7 +7,7 @@ import type { Console } from './console.ts';
 import type { ConsoleWrites, MakeConsoleWrite } from './console-write.ts';
 import { type CreatedTrip, createTrip } from './driven-trip.ts';
 import { sendDriverOut } from './driver-phone.ts';
-import { addDriver, assign, drive, placeDriver, pressRule, takeTripTo } from './drivers.ts';
+import { addDriver, assign, drive, placeDriver, stepDeps, takeTripTo } from './drivers.ts';
 import { expectOk } from './expect-answer.ts';
 import { asPhoto, declarationOf } from './photos.ts';
 import { plantExtra } from './plant-extra.ts';
@@ -125,7 +125,7 @@ async function toldFromAfar(scene: Console) {
   const trip = await searched(scene);
   const driver = await addDriver(scene.db);
   await assign(scene.db, trip, driver);
-  const deps = { db: scene.db, pressRule, observePromise: () => {} };
+  const deps = { db: scene.db, ...stepDeps, observePromise: () => {} };
   const { driverId } = driver;
   await driveTrip(deps, { driverId, tripId: trip.tripId, action: 'arrive', at: systemClock() });
   return { tripId: trip.tripId, sequence: 3 };

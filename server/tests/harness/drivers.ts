@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { emptyCalendar } from '../../src/domain/calendar/calendar.ts';
 import { assignDriver } from '../../src/domain/trips/moves/assign-driver.ts';
 import { type DriveAction, driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import type { KeptPromise } from '../../src/domain/trips/promises/kept-promise.ts';
@@ -6,6 +7,7 @@ import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 import type { Coordinates } from '../../src/values/coordinates.ts';
+import { noRoads } from './route-providers.ts';
 
 export type TestDriver = { readonly driverId: number; readonly vehicleId: number };
 
@@ -84,6 +86,9 @@ export function assign(
 /** By what presses are believed, at the pace of life. */
 export const pressRule = { withinMeters: 500, timeScale: 1 } as const;
 
+/** By what steps are judged, and arrivals promised: nobody tells how long a truck waits on the way. */
+export const stepDeps = { pressRule, routeProvider: noRoads, calendar: () => emptyCalendar };
+
 /** One step of a driver's, as the use case does it; the truck is known to be where it is pressed. */
 export function drive(
   db: Database,
@@ -93,7 +98,7 @@ export function drive(
   at: Temporal.Instant = systemClock(),
   observePromise: (kept: KeptPromise) => void = () => {},
 ) {
-  return driveTrip({ db, pressRule, observePromise }, { driverId, tripId, action, at, isKnown: true });
+  return driveTrip({ db, ...stepDeps, observePromise }, { driverId, tripId, action, at, isKnown: true });
 }
 
 const stepsOf: readonly (readonly [status: number, action: DriveAction])[] = [

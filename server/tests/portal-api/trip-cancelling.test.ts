@@ -3,7 +3,7 @@ import { changeAccountClock } from '../../src/domain/accounts/change-account-clo
 import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { addDriver, assign, drive, pressRule, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, drive, stepDeps, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
@@ -139,7 +139,7 @@ test('what a driver told from afar is shown, and a member confirms it by name', 
   const trip = await booked(owner);
   const driver = await addDriver(portal.db);
   await assign(portal.db, trip, driver);
-  const deps = { db: portal.db, pressRule, observePromise: () => {} };
+  const deps = { db: portal.db, ...stepDeps, observePromise: () => {} };
   const { driverId } = driver;
   await driveTrip(deps, { driverId, tripId: trip.tripId, action: 'arrive', at: systemClock() });
   const unconfirmed = [{ step: 'arrived', because: 'no_position' }];

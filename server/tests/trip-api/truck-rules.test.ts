@@ -11,8 +11,10 @@ import {
   provideRules,
   rulesTown,
 } from '../../src/domain/routing/truck-rules/rules-town.test-helper.ts';
+import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
+import { parseUaeDateTime } from '../../src/values/uae-time.ts';
 import { createTrip } from '../harness/driven-trip.ts';
-import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, placeDriver, stepDeps, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { installMap, ruledMap, signedMap } from '../harness/made-map.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
@@ -207,4 +209,27 @@ test('the arrival of a truck that drives to its pickup is by the same rules, and
   await placeDriver(app.db, driver, at(0, -5), clock());
   const eta = expectOk(await app.get(`/api/Trips/${trip.tripId}/eta`, account.rawApiKey));
   expect(eta.distanceKm).toBe(around);
+});
+
+test('a truck that drives off with the vehicle is promised at the destination after its wait for a road to open', async () => {
+  const { app, account } = await start('obey');
+  const routeProvider = provideRules(await openTown(rulesTown), [e11Rule]);
+  const promisedSeconds = async (departure: string) => {
+    const at = parseUaeDateTime(departure) as Temporal.Instant;
+    const trip = await createTrip(app, account, points);
+    const driver = await addDriver(app.db);
+    await takeTripTo(app.db, trip, driver, 4, clock());
+    const named = { tripId: trip.tripId, driverId: driver.driverId, isKnown: true };
+    const deps = { ...stepDeps, routeProvider, db: app.db, observePromise: () => {} };
+    await driveTrip(deps, { ...named, action: 'start', at });
+    const { rows } = await app.db.query<{ seconds: number }>({
+      text: `SELECT extract(epoch FROM promised_at - made_at)::integer AS seconds FROM arrival_promises
+             WHERE trip_id = $1 AND leg = 'destination'`,
+      values: [trip.tripId],
+    });
+    return rows[0]?.seconds ?? 0;
+  };
+  const [late, open] = [await promisedSeconds('2026-11-18T21:57'), await promisedSeconds('2026-11-18T22:30')];
+  expect(late - open).toBeGreaterThan(60);
+  expect(late - open).toBeLessThan(108);
 });

@@ -68,6 +68,15 @@ export async function findRoute(
   return route && { ...onTheWay(route, timed, calendar()), ...(told?.length ? { rules: told } : {}) };
 }
 
+/** Returns how long a truck that leaves at a moment waits on the way for roads to open: not at all where nobody obeys rules. */
+export function findWaitSeconds(
+  deps: RuledDeps,
+  request: Pick<TimedRequest, 'from' | 'to' | 'departureAt' | 'vehicleTypeId'>,
+): number {
+  const ruled = findRuled(deps, { ...request, vehicleClass: 'truck' });
+  return ruled?.mode === 'obey' ? (ruled.way?.waitSeconds ?? 0) : 0;
+}
+
 type RuledDeps = Pick<FindRouteDeps, 'calendar'> & { readonly routeProvider: Pick<RouteProvider, 'ruled'> };
 
 /** What truck rules make of a request: the way to take, or what is to be told of another; undefined where none binds it. */

@@ -2,8 +2,7 @@ import { driverEndReasons } from '@satha/terms/outcomes/trip-outcomes';
 import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { PressRule } from '../confirming/judge-press.ts';
-import { type DriveAction, driveTripWithin } from '../moves/drive-trip.ts';
+import { type DriveAction, driveTripWithin, type StepDeps } from '../moves/drive-trip.ts';
 import { selectEndedFrom, selectIsFoundOnBoard } from '../moves/driver-moves-store.ts';
 import { takeTripFromDriver } from '../moves/give-up-trip.ts';
 import type { TripState } from '../moves/trip-moves-store.ts';
@@ -29,7 +28,7 @@ export type ToldAction = {
   readonly trip: TripState;
   readonly turn: Turn;
   readonly told: DriverAction;
-  readonly rule: PressRule;
+  readonly stepDeps: StepDeps;
   /** On the real clock. */
   readonly at: Temporal.Instant;
 };
@@ -58,7 +57,7 @@ export async function judgeAction(transaction: Queryable, asked: ToldAction): Pr
 }
 
 async function apply(transaction: Queryable, asked: ToldAction): Promise<Judgement> {
-  const { trip, told, rule, at } = asked;
+  const { trip, told, stepDeps, at } = asked;
   const named = { ...trip, driverId: told.driverId };
   switch (told.action) {
     case 'late':
@@ -69,7 +68,11 @@ async function apply(transaction: Queryable, asked: ToldAction): Promise<Judgeme
       await takeTripFromDriver(transaction, { ...named, reason: told.reason, by: 'driver', at });
       return { result: 'applied' };
     case 'end':
-      await endTripByDriverWithin(transaction, { ...named, outcome: told.outcome, at }, rule.timeScale);
+      await endTripByDriverWithin(
+        transaction,
+        { ...named, outcome: told.outcome, at },
+        stepDeps.pressRule.timeScale,
+      );
       return { result: 'applied' };
     default: {
       // Of a trip that has come farther the step was taken, by whichever driver.
@@ -88,12 +91,12 @@ function hasComeSoFar({ status }: TripState, action: DriverAction['action']): bo
 
 async function drive(
   transaction: Queryable,
-  { trip: { accountId, tripId }, told, rule, at }: ToldAction,
+  { trip: { accountId, tripId }, told, stepDeps, at }: ToldAction,
   action: DriveAction,
 ): Promise<Judgement> {
   const { driverId } = told;
   const step = { accountId, tripId, driverId, action, at, toldAt: pressedAtByPhone(told, at) };
-  const { kept } = await driveTripWithin(transaction, step, rule);
+  const { kept } = await driveTripWithin(transaction, step, stepDeps);
   return { result: 'applied', kept };
 }
 

@@ -24,14 +24,14 @@ export async function tellAction(
   const accountId = await selectAccountOfTrip(deps.db, told.driverId, told.tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
   const done = await deps.db.inTransaction(
-    (transaction) => tell(transaction, { accountId, told, rule: deps.pressRule, at }),
+    (transaction) => tell(transaction, { accountId, told, stepDeps: deps, at }),
     { concurrencyKey: accountId },
   );
   if (done.kept) deps.observePromise(done.kept);
   return done.judged;
 }
 
-type Telling = Pick<ToldAction, 'told' | 'rule' | 'at'> & { readonly accountId: number };
+type Telling = Pick<ToldAction, 'told' | 'stepDeps' | 'at'> & { readonly accountId: number };
 
 async function tell(transaction: Queryable, { accountId, ...asked }: Telling): Promise<Told> {
   const { told, at } = asked;

@@ -3,6 +3,7 @@ import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
+import { type FindRouteDeps, findWaitSeconds } from '../../routing/find-route.ts';
 import type { PressRule, PressVerdict } from '../confirming/judge-press.ts';
 import { notePress } from '../confirming/note-press.ts';
 import { storeArrival, storePromise } from '../promises/arrival-promises-store.ts';
@@ -13,10 +14,14 @@ import { decideDriverMove } from './driver-moves.ts';
 import { endTrip, moveTrip } from './move-trip.ts';
 import { storeDriverArrival, storeStart, type TripState } from './trip-moves-store.ts';
 
-export type DriveTripDeps = {
-  readonly db: Database;
+/** By what a step is judged, and an arrival promised. */
+export type StepDeps = Pick<FindRouteDeps, 'routeProvider' | 'calendar'> & {
   /** By what presses are believed. */
   readonly pressRule: PressRule;
+};
+
+export type DriveTripDeps = StepDeps & {
+  readonly db: Database;
   /** Told, once it is stored, how far a promise was from what happened. */
   readonly observePromise: (kept: KeptPromise) => void;
 };
@@ -57,7 +62,7 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
   const accountId = await selectAccountOfTrip(deps.db, driverId, tripId);
   if (accountId === undefined) throw new Problem('trip_not_found');
   const done = await deps.db.inTransaction(
-    (transaction) => driveTripWithin(transaction, { ...input, accountId }, deps.pressRule),
+    (transaction) => driveTripWithin(transaction, { ...input, accountId }, deps),
     { concurrencyKey: accountId },
   );
   if (done.kept) deps.observePromise(done.kept);
@@ -68,7 +73,7 @@ export async function driveTrip(deps: DriveTripDeps, input: DriveTripInput): Pro
 export async function driveTripWithin(
   transaction: Queryable,
   input: DriveTripInput & { readonly accountId: number },
-  rule: PressRule,
+  deps: StepDeps,
 ): Promise<{ readonly answer: DrivenTrip; readonly kept?: KeptPromise | undefined }> {
   const { accountId, tripId, driverId, action } = input;
   const named = { accountId, tripId, driverId };
@@ -79,7 +84,7 @@ export async function driveTripWithin(
   if (kind !== 'repeated') await input.inSameTransaction?.(transaction, kind);
   if (kind === 'hand_over') await deleteAssignment(transaction, named);
   if (kind !== 'move') return { answer };
-  return { answer, kept: await steps[action](transaction, trip, input, rule) };
+  return { answer, kept: await steps[action](transaction, trip, input, deps) };
 }
 
 /** A trip that ended otherwise on the way is not completed, however often its driver says so. */
@@ -91,30 +96,33 @@ type Step = (
   transaction: Queryable,
   trip: TripState,
   input: DriveTripInput,
-  rule: PressRule,
+  deps: StepDeps,
 ) => Promise<KeptPromise | undefined>;
 
 const steps: Readonly<Record<DriveAction, Step>> = {
-  async arrive(transaction, trip, input, rule) {
+  async arrive(transaction, trip, input, deps) {
     const { driverId, at } = input;
-    const { verdict, data } = await press(transaction, trip, input, rule);
+    const { verdict, data } = await press(transaction, trip, input, deps.pressRule);
     if (verdict.isConfirmed) await storeDriverArrival(transaction, { ...trip, at: verdict.arrivedAt });
     const kept = await keepPromise(transaction, trip, { driverId, leg: 'pickup', verdict });
     await moveTrip(transaction, trip, { actor: 'driver', action: 'arrive', data, at });
     return kept;
   },
 
-  async load(transaction, trip, input, rule) {
+  async load(transaction, trip, input, deps) {
     const { at } = input;
-    const { data } = await press(transaction, trip, input, rule);
+    const { data } = await press(transaction, trip, input, deps.pressRule);
     await moveTrip(transaction, trip, { actor: 'driver', action: 'load', data, at });
     return undefined;
   },
 
-  async start(transaction, trip, input, rule) {
+  async start(transaction, trip, input, deps) {
     const { driverId, at } = input;
-    const { data } = await press(transaction, trip, input, rule);
-    const promisedAt = at.add({ seconds: Math.round(trip.durationSeconds / rule.timeScale) });
+    const { data } = await press(transaction, trip, input, deps.pressRule);
+    // The drive is as it was quoted; whether a road is closed on the way is known now.
+    const waitSeconds = findWaitSeconds(deps, wayFrom(trip, at));
+    const seconds = (trip.durationSeconds + waitSeconds) / deps.pressRule.timeScale;
+    const promisedAt = at.add({ seconds: Math.round(seconds) });
     await storeStart(transaction, { ...trip, at });
     const { accountId, tripId } = trip;
     await storePromise(transaction, {
@@ -129,9 +137,9 @@ const steps: Readonly<Record<DriveAction, Step>> = {
     return undefined;
   },
 
-  async complete(transaction, trip, input, rule) {
+  async complete(transaction, trip, input, deps) {
     const { driverId, at } = input;
-    const { verdict, data } = await press(transaction, trip, input, rule);
+    const { verdict, data } = await press(transaction, trip, input, deps.pressRule);
     const kept = await keepPromise(transaction, trip, { driverId, leg: 'destination', verdict });
     await endTrip(transaction, trip, {
       actor: 'driver',
@@ -169,6 +177,10 @@ async function press(
 }
 
 /** A promise is kept or broken once it is known that the truck came. */
+function wayFrom({ pickup: from, destination: to, vehicleTypeId }: TripState, departureAt: Temporal.Instant) {
+  return { from, to, vehicleTypeId, departureAt };
+}
+
 async function keepPromise(
   transaction: Queryable,
   { accountId, tripId }: TripState,
