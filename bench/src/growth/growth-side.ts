@@ -67,7 +67,7 @@ async function addEndpoint(db: Queryable, accountId: number): Promise<number> {
   const { rows } = await db.query<{ endpoint_id: number }>({
     text: `WITH place AS (INSERT INTO webhook_hosts (host) VALUES ('grown.example') ON CONFLICT DO NOTHING)
            INSERT INTO webhook_endpoints (account_id, url, in_order, status, proof, proven_at, took_at, read_up_to, created_at)
-           VALUES ($1, 'https://grown.example/', false, 'active', 'answered', now(), now(),
+           VALUES ($1, 'https://grown.example/', true, 'active', 'answered', now(), now(),
              (SELECT last_number FROM event_counters WHERE account_id = $1), now()) RETURNING endpoint_id`,
     values: [accountId],
   });

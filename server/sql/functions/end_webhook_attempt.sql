@@ -39,15 +39,18 @@ BEGIN
   IF NOT FOUND THEN
     became := CASE WHEN disabled_reason IS NOT NULL THEN 'failed' ELSE delivery.status END;
   ELSIF endpoint.in_order AND delivery.trip_id IS NOT NULL AND delivery.status = 'pending' THEN
+    -- In the order of the index of trips: so it is the one that is read, however many wait.
     UPDATE webhook_deliveries AS behind SET next_attempt_at = coalesce(in_next_attempt_at, in_at)
-      WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
-        AND trip_id = delivery.trip_id AND event_number > delivery.event_number
-        AND CASE WHEN became = 'pending' THEN next_attempt_at < in_next_attempt_at
-          ELSE event_number = (
-            SELECT min(event_number) FROM webhook_deliveries
-            WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
-              AND trip_id = delivery.trip_id AND event_number > delivery.event_number
-          ) AND NOT is_webhook_under_way(behind) END;
+      FROM (
+        SELECT delivery_id FROM webhook_deliveries
+        WHERE account_id = in_account_id AND endpoint_id = in_endpoint_id AND status = 'pending'
+          AND trip_id = delivery.trip_id AND event_number > delivery.event_number
+        ORDER BY event_number LIMIT CASE WHEN became <> 'pending' THEN 1 END
+      ) AS later
+      WHERE behind.account_id = in_account_id AND behind.endpoint_id = in_endpoint_id
+        AND behind.delivery_id = later.delivery_id AND behind.settled_at IS NULL
+        AND CASE WHEN became = 'pending' THEN behind.next_attempt_at < in_next_attempt_at
+          ELSE NOT is_webhook_under_way(behind) END;
   END IF;
   -- The log's counter is the last lock.
   IF disabled_reason IS NOT NULL THEN

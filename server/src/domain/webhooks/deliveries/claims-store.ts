@@ -38,6 +38,9 @@ export type ClaimLimits = {
  * Nothing is ranked that was not bounded before: there are no more of them than four times what is asked for, and each
  * brings its part of that, or one. So `due` holds four times as many at the most, whatever the backlog behind it, and no
  * backlog keeps anybody's first from it.
+ *
+ * A trip's first is asked for in the order of the index of trips: no other index gives that order, so that the database takes
+ * this one whatever it believes of how many wait.
  */
 const claiming = `WITH ready AS MATERIALIZED (
   SELECT endpoint.account_id, endpoint.endpoint_id, url, endpoint.host, in_order, failing_since,
@@ -81,11 +84,11 @@ const claiming = `WITH ready AS MATERIALIZED (
     SELECT account_id, endpoint_id, delivery_id, next_attempt_at FROM webhook_deliveries AS due
     WHERE account_id = endpoint.account_id AND endpoint_id = endpoint.endpoint_id
       AND status = 'pending' AND next_attempt_at <= $1 AND event_number IS NOT NULL
-      AND NOT (endpoint.in_order AND trip_id IS NOT NULL AND EXISTS (
-        SELECT FROM webhook_deliveries AS ahead
-        WHERE ahead.account_id = due.account_id AND ahead.endpoint_id = due.endpoint_id
-          AND ahead.status = 'pending' AND ahead.trip_id = due.trip_id
-          AND ahead.event_number < due.event_number
+      AND (NOT endpoint.in_order OR trip_id IS NULL OR event_number = (
+        SELECT event_number FROM webhook_deliveries AS first
+        WHERE first.account_id = due.account_id AND first.endpoint_id = due.endpoint_id
+          AND first.status = 'pending' AND first.trip_id = due.trip_id
+        ORDER BY event_number LIMIT 1
       ))
     ORDER BY next_attempt_at, event_number
     LIMIT least(endpoint.room, greatest($4::integer / (SELECT count(*) FROM ready), 1), hosts.room)

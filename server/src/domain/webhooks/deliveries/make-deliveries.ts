@@ -32,9 +32,13 @@ export async function makeDeliveries({
                (account_id, endpoint_id, event_number, event_type, trip_id, next_attempt_at, created_at)
              SELECT behind.account_id, behind.endpoint_id, event.event_number, event.type, event.trip_id,
                greatest($1, CASE WHEN behind.in_order THEN (
-                 SELECT max(ahead.next_attempt_at) FROM webhook_deliveries AS ahead
-                 WHERE ahead.account_id = behind.account_id AND ahead.endpoint_id = behind.endpoint_id
-                   AND ahead.status = 'pending' AND ahead.trip_id = event.trip_id
+                 -- In the order of the index of trips, so that it is found by that.
+                 SELECT max(ahead.next_attempt_at) FROM (
+                   SELECT next_attempt_at FROM webhook_deliveries
+                   WHERE account_id = behind.account_id AND endpoint_id = behind.endpoint_id
+                     AND status = 'pending' AND trip_id = event.trip_id
+                   ORDER BY event_number OFFSET 0
+                 ) AS ahead
                ) END), $1
              FROM behind JOIN events AS event ON event.account_id = behind.account_id
                AND event.event_number > behind.read_up_to AND event.event_number <= behind.up_to
