@@ -1,6 +1,7 @@
 import { expiringDays } from '@satha/terms/fleet/fleet-documents';
 import { judgedConcerns, tripConcernNames } from '@satha/terms/lists/trip-concerns';
 import { tripStatuses } from '@satha/terms/trip-statuses';
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { sqlOfConcerns } from '../trips/all-accounts/queries.ts';
 import type { Finding } from './alarm.ts';
@@ -179,5 +180,10 @@ export async function noteLooked(db: Queryable, now: Temporal.Instant): Promise<
 
 /** Deletes alarms that ended before then. */
 export async function deleteAlarmsEndedBefore(db: Queryable, before: Temporal.Instant): Promise<void> {
-  await db.query({ text: 'DELETE FROM alarms WHERE ended_at < $1', values: [before.toString()] });
+  await deleteInPieces(db, {
+    text: `DELETE FROM alarms WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM alarms WHERE ended_at < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before.toString()],
+  });
 }

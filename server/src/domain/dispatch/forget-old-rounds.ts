@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 
@@ -12,8 +13,10 @@ export async function forgetOldRounds({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM search_rounds WHERE searched_at < $1',
+  await deleteInPieces(db, {
+    text: `DELETE FROM search_rounds WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM search_rounds WHERE searched_at < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [
       clock()
         .subtract({ hours: keptDays * 24 })

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 
@@ -9,8 +10,10 @@ export async function forgetExpiredMails({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM mail_messages WHERE expires_at <= $1',
+  await deleteInPieces(db, {
+    text: `DELETE FROM mail_messages WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM mail_messages WHERE expires_at <= $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [clock().toString()],
   });
 }

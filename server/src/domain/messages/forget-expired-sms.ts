@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
@@ -21,14 +22,26 @@ export async function forgetExpiredSms({
            WHERE status = 'waiting' AND expires_at <= $1`,
     values: [now.toString()],
   });
-  await db.query({
-    text: "DELETE FROM sms_messages WHERE expires_at <= $1 AND status <> 'waiting'",
+  await deleteInPieces(db, {
+    text: `DELETE FROM sms_messages WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sms_messages WHERE expires_at <= $1 AND status <> 'waiting'
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [now.toString()],
   });
   // Not yesterday's: a process whose clock is a little slow may be counting there still.
   const before = uaeDateAt(now).subtract({ days: 1 }).toString();
-  await db.query({ text: 'DELETE FROM sms_counts WHERE day < $1', values: [before] });
-  await db.query({ text: 'DELETE FROM sms_days WHERE day < $1', values: [before] });
+  await deleteInPieces(db, {
+    text: `DELETE FROM sms_counts WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sms_counts WHERE day < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before],
+  });
+  await deleteInPieces(db, {
+    text: `DELETE FROM sms_days WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sms_days WHERE day < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before],
+  });
 }
 
 /**

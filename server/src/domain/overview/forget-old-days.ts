@@ -1,13 +1,12 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 
 /** More than the longest look back. */
 const keptDays = 100;
-/** Our own figure: days of so many accounts at a time. */
-const atOnce = 5_000;
 
-/** Deletes the kept sums of days to which no Home looks back any more, so many at a time. */
+/** Deletes the kept sums of days to which no Home looks back any more. */
 export async function forgetOldDays({
   db,
   clock,
@@ -15,9 +14,10 @@ export async function forgetOldDays({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({
-    text: `DELETE FROM account_days WHERE (account_id, day) IN (
-             SELECT account_id, day FROM account_days WHERE day < $1 LIMIT $2)`,
-    values: [uaeDateAt(clock()).subtract({ days: keptDays }).toString(), atOnce],
+  await deleteInPieces(db, {
+    text: `DELETE FROM account_days WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM account_days WHERE day < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [uaeDateAt(clock()).subtract({ days: keptDays }).toString()],
   });
 }

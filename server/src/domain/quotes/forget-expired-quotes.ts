@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 
@@ -9,9 +10,9 @@ export async function forgetExpiredQuotes({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({
+  await deleteInPieces(db, {
     text: `DELETE FROM quote_uses WHERE (account_id, quote_id) IN (
-             SELECT account_id, quote_id FROM quote_uses WHERE used_at < $1 ORDER BY used_at LIMIT 10000
+             SELECT account_id, quote_id FROM quote_uses WHERE used_at < $1 ORDER BY used_at LIMIT $2
              FOR UPDATE SKIP LOCKED)`,
     values: [clock().subtract({ hours: 1 }).toString()],
   });

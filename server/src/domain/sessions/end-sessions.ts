@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Session, SessionOwner } from './session.ts';
@@ -27,5 +28,10 @@ export async function forgetEndedSessions({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({ text: 'DELETE FROM sessions WHERE expires_at <= $1', values: [clock().toString()] });
+  await deleteInPieces(db, {
+    text: `DELETE FROM sessions WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sessions WHERE expires_at <= $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [clock().toString()],
+  });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Audience } from '../../values/audience.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
@@ -76,14 +77,16 @@ export async function deleteEarlierDays(
   now: Temporal.Instant,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  await db.query({
+  await deleteInPieces(db, {
     text: `DELETE FROM sign_in_attempts WHERE ctid = ANY (ARRAY (
-             SELECT ctid FROM sign_in_attempts WHERE asked_on < $1 FOR UPDATE SKIP LOCKED))`,
+             SELECT ctid FROM sign_in_attempts WHERE asked_on < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [today.toString()],
   });
-  await db.query({
+  await deleteInPieces(db, {
     text: `DELETE FROM sign_in_codes WHERE ctid = ANY (ARRAY (
-             SELECT ctid FROM sign_in_codes WHERE sent_on < $2 AND expires_at <= $1 FOR UPDATE SKIP LOCKED))`,
+             SELECT ctid FROM sign_in_codes WHERE sent_on < $2 AND expires_at <= $1
+             LIMIT $3 FOR UPDATE SKIP LOCKED))`,
     values: [now.toString(), today.toString()],
   });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { PhoneNumber } from '../../sign-in-codes/sign-in-code.ts';
@@ -11,8 +12,10 @@ export async function forgetOldLocationRequests({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM location_requests WHERE requested_at <= $1',
+  await deleteInPieces(db, {
+    text: `DELETE FROM location_requests WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM location_requests WHERE requested_at <= $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [clock().subtract({ hours: locationPolicy.keptHours }).toString()],
   });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { positionsPolicy } from './positions-policy.ts';
@@ -14,11 +15,13 @@ export async function forgetIdlePlaces({
   readonly clock: Clock;
 }): Promise<void> {
   const toldBefore = clock().subtract({ seconds: positionsPolicy.idleSecondsKept });
-  await db.query({
-    text: `DELETE FROM driver_positions AS place WHERE received_at < $1
-             AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = place.driver_id)
-             AND NOT EXISTS (SELECT FROM shifts AS shift
-               WHERE shift.driver_id = place.driver_id AND shift.ended_at IS NULL)`,
+  await deleteInPieces(db, {
+    text: `DELETE FROM driver_positions WHERE driver_id = ANY (ARRAY (
+             SELECT driver_id FROM driver_positions AS place WHERE received_at < $1
+               AND NOT EXISTS (SELECT FROM assignments AS busy WHERE busy.driver_id = place.driver_id)
+               AND NOT EXISTS (SELECT FROM shifts AS shift
+                 WHERE shift.driver_id = place.driver_id AND shift.ended_at IS NULL)
+             LIMIT $2 FOR UPDATE OF place SKIP LOCKED))`,
     values: [toldBefore.toString()],
   });
 }

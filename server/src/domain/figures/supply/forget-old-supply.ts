@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { supplyPolicy } from './supply-policy.ts';
@@ -10,13 +11,19 @@ export async function forgetOldSupply({
   readonly db: Queryable;
   readonly clock: Clock;
 }): Promise<void> {
-  await db.query({
-    text: `WITH forgotten AS (DELETE FROM supply_fields WHERE hour < $1)
-           DELETE FROM supply_hours WHERE hour < $1`,
-    values: [
-      clock()
-        .subtract({ hours: supplyPolicy.keptDays * 24 })
-        .toString(),
-    ],
+  const before = clock()
+    .subtract({ hours: supplyPolicy.keptDays * 24 })
+    .toString();
+  await deleteInPieces(db, {
+    text: `DELETE FROM supply_fields WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM supply_fields WHERE hour < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before],
+  });
+  await deleteInPieces(db, {
+    text: `DELETE FROM supply_hours WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM supply_hours AS gone WHERE hour < $1
+               AND NOT EXISTS (SELECT FROM supply_fields AS field WHERE field.hour = gone.hour)
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before],
   });
 }

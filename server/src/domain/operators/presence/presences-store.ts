@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { OpenRecord } from './presence.ts';
 
@@ -36,8 +37,10 @@ export async function deletePresence(db: Queryable, page: string, operatorId: nu
 }
 
 export async function deletePresencesBefore(db: Queryable, before: Temporal.Instant): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM operator_presences WHERE seen_at < $1',
+  await deleteInPieces(db, {
+    text: `DELETE FROM operator_presences WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM operator_presences WHERE seen_at < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [before.toString()],
   });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { AttemptSubject, SubjectCount } from './attempt-memory.ts';
 
@@ -39,5 +40,10 @@ export async function uncountAttempts(db: Queryable, names: readonly string[]): 
 }
 
 export async function deleteEndedLimits(db: Queryable, now: Temporal.Instant): Promise<void> {
-  await db.query({ text: 'DELETE FROM member_sign_in_limits WHERE ends_at <= $1', values: [now.toString()] });
+  await deleteInPieces(db, {
+    text: `DELETE FROM member_sign_in_limits WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM member_sign_in_limits WHERE ends_at <= $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [now.toString()],
+  });
 }

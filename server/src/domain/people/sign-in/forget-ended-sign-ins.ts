@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { forgetEndedAttempts } from '../attempts/forget-ended-attempts.ts';
@@ -15,8 +16,11 @@ export async function forgetEndedSignIns({
 }): Promise<void> {
   const now = clock();
   await forgetEndedAttempts(db, now);
-  const deletions = endedTables.map(
-    (table) => `of_${table} AS (DELETE FROM ${table} WHERE expires_at <= $1)`,
-  );
-  await db.query({ text: `WITH ${deletions.join(', ')} SELECT`, values: [now.toString()] });
+  for (const table of endedTables) {
+    await deleteInPieces(db, {
+      text: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
+               SELECT ctid FROM ${table} WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      values: [now.toString()],
+    });
+  }
 }

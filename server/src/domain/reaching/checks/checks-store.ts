@@ -1,4 +1,5 @@
 import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { PhoneNumber } from '../../sign-in-codes/sign-in-code.ts';
 import { checkPolicy } from './phone-check.ts';
@@ -118,5 +119,10 @@ export async function insertCheck(transaction: Queryable, check: NewCheck): Prom
 
 /** Deletes checks that have had their time; what they found stays with the driver. */
 export async function deleteOldChecks(db: Queryable, before: Temporal.Instant): Promise<void> {
-  await db.query({ text: 'DELETE FROM phone_checks WHERE asked_at < $1', values: [before.toString()] });
+  await deleteInPieces(db, {
+    text: `DELETE FROM phone_checks WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM phone_checks WHERE asked_at < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before.toString()],
+  });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { ladderPolicy } from './ladder-policy.ts';
@@ -98,6 +99,16 @@ export async function takeCalls(
 /** Deletes what was counted of days before that one. */
 export async function deleteCallDays(db: Queryable, before: Temporal.PlainDate): Promise<void> {
   const values = [before.toString()];
-  await db.query({ text: 'DELETE FROM account_call_days WHERE day < $1', values });
-  await db.query({ text: 'DELETE FROM driver_call_days WHERE day < $1', values });
+  await deleteInPieces(db, {
+    text: `DELETE FROM account_call_days WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM account_call_days WHERE day < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values,
+  });
+  await deleteInPieces(db, {
+    text: `DELETE FROM driver_call_days WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM driver_call_days WHERE day < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values,
+  });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { ladderPolicy } from './ladder-policy.ts';
 import type { LadderStep, Step, StepResult } from './step.ts';
@@ -139,8 +140,10 @@ export async function settleStep(
 
 /** Deletes how offers were told that were made before then. */
 export async function deleteReaches(db: Queryable, before: Temporal.Instant): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM offer_reaches WHERE offered_at < $1 AND due_at IS NULL',
+  await deleteInPieces(db, {
+    text: `DELETE FROM offer_reaches WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM offer_reaches WHERE offered_at < $1 AND due_at IS NULL
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [before.toString()],
   });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { actionPolicy } from './action-policy.ts';
@@ -11,5 +12,10 @@ export async function forgetSilentPhones({
   readonly clock: Clock;
 }): Promise<void> {
   const before = clock().subtract({ hours: actionPolicy.phoneKeptDays * 24 });
-  await db.query({ text: 'DELETE FROM driver_phones WHERE heard_at < $1', values: [before.toString()] });
+  await deleteInPieces(db, {
+    text: `DELETE FROM driver_phones WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM driver_phones WHERE heard_at < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [before.toString()],
+  });
 }

@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { NamedEndpoint } from './queries.ts';
 
@@ -70,10 +71,11 @@ export async function failLostTests(db: Queryable, now: Temporal.Instant): Promi
 
 /** Deletes endpoints that were removed and of which no delivery is left. */
 export async function deleteEmptyEndpoints(db: Queryable): Promise<void> {
-  await db.query({
-    text: `DELETE FROM webhook_endpoints AS endpoint WHERE status = 'removed' AND NOT EXISTS (
-             SELECT FROM webhook_deliveries AS delivery
-             WHERE delivery.account_id = endpoint.account_id AND delivery.endpoint_id = endpoint.endpoint_id
-           )`,
+  await deleteInPieces(db, {
+    text: `DELETE FROM webhook_endpoints WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM webhook_endpoints AS endpoint WHERE status = 'removed' AND NOT EXISTS (
+               SELECT FROM webhook_deliveries AS delivery
+               WHERE delivery.account_id = endpoint.account_id AND delivery.endpoint_id = endpoint.endpoint_id
+             ) LIMIT $1 FOR UPDATE SKIP LOCKED))`,
   });
 }
