@@ -173,6 +173,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
       logger,
       requestLogDays: config.requestLogDays,
       evidenceDays: config.evidence.days,
+      trackDays: config.trackDays,
       files: parts.files,
       ownChores,
     }),

@@ -66,6 +66,8 @@ export type Config = {
   readonly worksWhileServing: boolean;
   /** For how many days accounts can look up what they asked of the trip API; 0: no log of it is kept. */
   readonly requestLogDays: number;
+  /** For which the tracks of trips that are over are kept. */
+  readonly trackDays: number;
   /** Absolute path of the road map; nothing need be there. */
   readonly mapFile: string;
   /** Where `satha map install` fetches the extract that the map is built from. */
@@ -147,6 +149,7 @@ export function makeConfig(
     sandboxWebhookLoopback: settings.oneOf('SATHA_SANDBOX_WEBHOOK_LOOPBACK', ['on', 'off'], 'off') === 'on',
     worksWhileServing: settings.oneOf('SATHA_WORK', ['on', 'off'], 'on') === 'on',
     requestLogDays: settings.wholeNumber('SATHA_REQUEST_LOG_DAYS', 30, 0, 400),
+    trackDays: settings.wholeNumber('SATHA_TRACK_DAYS', 90, 2, 36_500),
     mapFile: resolve(folders.working, settings.text('SATHA_MAP', join(home, 'map', 'uae.map'))),
     mapSource: settings.url('SATHA_MAP_SOURCE', ['http:', 'https:']) ?? gulfStatesExtract,
     followsMapLinks: settings.oneOf('SATHA_FOLLOW_MAP_LINKS', ['on', 'off'], 'off') === 'on',

@@ -48,7 +48,7 @@ describe.runIf(hasS3Server)('Photos in a bucket of an S3 service', () => {
   async function whileSweeping(watch: () => Promise<void>): Promise<void> {
     const logger = createLogger({ level: 'silent', environment: 'test' });
     const { app, clock } = scene;
-    const days = { requestLogDays: 30, evidenceDays: 730 };
+    const days = { requestLogDays: 30, evidenceDays: 730, trackDays: 90 };
     const sweeping = sweep({ db: app.db, clock, logger, files: kept, ...days }, 50);
     await watch().finally(() => sweeping.stop());
   }

@@ -39,7 +39,7 @@ export async function findSweptTables(database: Database): Promise<Set<string>> 
   const rounds: string[] = [];
   const ownChores = [forgetManualControl, async () => void rounds.push('over')];
   const logger = createLogger({ level: 'error', environment: 'test' });
-  const kept = { requestLogDays: 30, evidenceDays: 730, files: openEmptyFileStore() };
+  const kept = { requestLogDays: 30, evidenceDays: 730, trackDays: 90, files: openEmptyFileStore() };
   const sweeping = sweep({ db, clock: systemClock, logger, ...kept, ownChores }, 1);
   await expect.poll(() => rounds).toContain('over');
   await sweeping.stop();

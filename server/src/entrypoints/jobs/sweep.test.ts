@@ -23,7 +23,7 @@ test('What cannot be forgotten keeps nothing else from being forgotten', async (
     { write: (line: string) => void lines.push(line) },
   );
   const ownChores = [async () => void done.add('what the sandbox alone has')];
-  const kept = { requestLogDays: 30, evidenceDays: 730, files: openEmptyFileStore() };
+  const kept = { requestLogDays: 30, evidenceDays: 730, trackDays: 90, files: openEmptyFileStore() };
   const repetition = sweep({ db, clock: systemClock, logger, ...kept, ownChores }, 1);
   await expect.poll(() => done.has('what the sandbox alone has')).toBe(true);
   await repetition.stop();
@@ -54,7 +54,7 @@ test('What has had its time is deleted in pieces of a bounded size, however much
   };
   const logger = createLogger({ level: 'silent', environment: 'test' });
   const ownChores = [forgetManualControl, async () => void ends.push('swept')];
-  const kept = { requestLogDays: 30, evidenceDays: 730, files: openEmptyFileStore() };
+  const kept = { requestLogDays: 30, evidenceDays: 730, trackDays: 90, files: openEmptyFileStore() };
   const repetition = sweep({ db, clock: systemClock, logger, ...kept, ownChores }, 1);
   await expect.poll(() => ends.length).toBeGreaterThan(0);
   await repetition.stop();

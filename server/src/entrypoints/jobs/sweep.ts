@@ -21,6 +21,7 @@ import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
 import { forgetSilentPhones } from '../../domain/trips/driver-actions/forget-silent-phones.ts';
 import { forgetExpiredResponses } from '../../domain/trips/idempotency/forget-expired-responses.ts';
+import { keepTrackDays } from '../../domain/trips/tracks/keep-track-days.ts';
 import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
@@ -37,13 +38,14 @@ export type SweepDeps = {
   readonly logger: Logger;
   readonly requestLogDays: number;
   readonly evidenceDays: number;
+  readonly trackDays: number;
   readonly files: FileStore;
   /** What this environment alone has to forget. */
   readonly ownChores?: readonly Chore[];
 };
 
 type Chore = (
-  deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays' | 'evidenceDays' | 'files'>,
+  deps: Pick<SweepDeps, 'db' | 'clock' | 'requestLogDays' | 'evidenceDays' | 'trackDays' | 'files'>,
 ) => Promise<unknown>;
 
 const chores: readonly Chore[] = [
@@ -70,6 +72,7 @@ const chores: readonly Chore[] = [
   forgetOldDays,
   forgetOldNotices,
   keepRequestLogDays,
+  keepTrackDays,
   keepEvidenceDays,
   removeErasedFiles,
   removeAbandonedFiles,
@@ -84,7 +87,8 @@ function removeAbandonedFiles({ files, clock }: Pick<SweepDeps, 'files' | 'clock
 
 /**
  * Deletes what has expired: stored responses, sign-ins, positions of drivers who are offline, holds of drivers,
- * messages, checks of phones, webhooks, requests, searches, free drivers of past hours, payment notices. One that fails keeps none of the others from being done.
+ * messages, checks of phones, webhooks, requests, searches, free drivers of past hours,
+ * payment notices, tracks of trips, which are thinned before. One that fails keeps none of the others from being done.
  */
 export function sweep(
   { logger, ownChores = [], ...deps }: SweepDeps,
