@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isCrowded } from '../../../platform/db/database-unavailable.ts';
 import { createConcurrencyLimit } from '../../../platform/db/queues/concurrency-limit.ts';
+import { runOrRefuse } from '../../../platform/db/queues/run-or-refuse.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
+import { createOpenPlaces } from '../../../platform/http/limits/open-places.ts';
 import { untilLeft } from '../../../platform/http/when-over.ts';
 import { Problem } from '../../../values/problem.ts';
 
@@ -41,31 +42,23 @@ export function createDocumentTurns(onRefused: () => void): DocumentTurns {
     ...{ mostRunning: 1, mostRunningOfKey: 1 },
     ...{ mostWaitingOfKey, longestWaitMs },
   });
-  const askedBy = new Map<string, number>();
+  const asked = createOpenPlaces();
   const refuse = (cause?: unknown) => {
     onRefused();
     return new Problem('service_unavailable', { cause });
   };
   return {
     async inTurn({ name, address, left }, make) {
-      const asked = askedBy.get(name) ?? 0;
-      if (asked >= mostOfAsker) throw refuse();
-      askedBy.set(name, asked + 1);
-      let hasBegun = false;
-      const begin = () => {
-        hasBegun = true;
-        return make();
-      };
+      if (asked.countOf(name) >= mostOfAsker) throw refuse();
+      const leave = asked.take([name]);
       try {
-        return await limit.run(address, begin, left);
+        return await runOrRefuse(limit, address, make, refuse, left);
       } catch (error) {
         // Nobody reads it.
         if (left.aborted && error === left.reason) throw new Problem('service_unavailable', { cause: error });
-        throw hasBegun || !isCrowded(error) ? error : refuse(error);
+        throw error;
       } finally {
-        const others = (askedBy.get(name) ?? 1) - 1;
-        if (others === 0) askedBy.delete(name);
-        else askedBy.set(name, others);
+        leave();
       }
     },
   };

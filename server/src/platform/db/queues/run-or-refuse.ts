@@ -8,13 +8,16 @@ export async function runOrRefuse<Result>(
   key: Key,
   work: () => Promise<Result>,
   refuse: (cause: unknown) => Error,
+  /** Aborted once nobody waits for it any more: what has not begun then is not begun. */
+  signal?: AbortSignal,
 ): Promise<Result> {
   let hasBegun = false;
   try {
-    return await limit.run(key, () => {
+    const begin = () => {
       hasBegun = true;
       return work();
-    });
+    };
+    return await limit.run(key, begin, signal);
   } catch (error) {
     throw !hasBegun && isCrowded(error) ? refuse(error) : error;
   }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Gauge, type Registry } from 'prom-client';
 import { Problem } from '../../../values/problem.ts';
 import type { HttpServer } from '../http-server.ts';
+import { createOpenPlaces } from './open-places.ts';
 import { createSlowReaders } from './slow-readers.ts';
 
 export type ConnectionLimits = {
@@ -33,13 +34,7 @@ const slowReadersIntervalMs = 1_000;
 export function limitConnections(server: HttpServer, limits: ConnectionLimits): Connections {
   const open = new Set<Socket>();
   const refused = new WeakSet<Socket>();
-  const counts = new Map<string, number>();
-  const count = (name: string, step: 1 | -1): number => {
-    const counted = (counts.get(name) ?? 0) + step;
-    if (counted === 0) counts.delete(name);
-    else counts.set(name, counted);
-    return counted;
-  };
+  const places = createOpenPlaces();
 
   /** By how many there are too many with this one, and under which bound. */
   function findExcess(names: readonly { counted: number; most: number }[]) {
@@ -52,13 +47,14 @@ export function limitConnections(server: HttpServer, limits: ConnectionLimits): 
   server.server.on('connection', (socket: Socket) => {
     const addresses = server.remoteAddresses.countOpen(socket.remoteAddress);
     open.add(socket);
+    const leave = places.take(addresses.map(({ name }) => name));
     const counted = addresses.map(({ name, times }) => ({
-      counted: count(name, 1),
+      counted: places.countOf(name),
       most: limits.mostOfAddress * times,
     }));
     socket.once('close', () => {
       open.delete(socket);
-      for (const { name } of addresses) count(name, -1);
+      leave();
     });
     const { excess, limit } = findExcess(counted);
     if (excess === 0) return;

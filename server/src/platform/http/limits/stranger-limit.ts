@@ -1,7 +1,7 @@
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
-import { isCrowded } from '../../db/database-unavailable.ts';
 import { createConcurrencyLimit } from '../../db/queues/concurrency-limit.ts';
+import { runOrRefuse } from '../../db/queues/run-or-refuse.ts';
 
 /** Bounds what callers who are not signed in make the service do, which costs a database connection or a processor. */
 export type StrangerLimit = {
@@ -33,20 +33,13 @@ export function createStrangerLimit(connections: number, onRefused: () => void =
     mostRunningOfKey: Math.max(1, mostRunning - 1),
   });
   return {
-    async run(addresses, work) {
+    run(addresses, work) {
       // The widest network is one stranger here, and so are all whose address is not known.
       const stranger = addresses.at(-1)?.name ?? 'unknown';
-      let hasBegun = false;
-      try {
-        return await limit.run(stranger, () => {
-          hasBegun = true;
-          return work();
-        });
-      } catch (error) {
-        if (hasBegun || !isCrowded(error)) throw error;
+      return runOrRefuse(limit, stranger, work, (cause) => {
         onRefused();
-        throw new Problem('too_many_requests', { retryAfterSeconds, cause: error });
-      }
+        return new Problem('too_many_requests', { retryAfterSeconds, cause });
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../values/problem.ts';
 import type { HttpServer } from '../http-server.ts';
+import { createOpenPlaces } from '../limits/open-places.ts';
 
 export type StreamBoundSettings = {
   /** In this process, in all. */
@@ -32,15 +33,9 @@ const unbounded: StreamBoundSettings = {
  */
 export function createStreamBounds(server: HttpServer, given: StreamBoundSettings = unbounded): StreamBounds {
   const { most, mostOfAddress, onRefused } = given;
-  const counts = new Map<string, number>();
+  const places = createOpenPlaces();
   let all = 0;
-
-  const add = (name: string, step: 1 | -1): void => {
-    const counted = (counts.get(name) ?? 0) + step;
-    if (counted === 0) counts.delete(name);
-    else counts.set(name, counted);
-  };
-  const isFull = (name: string, limit: number) => (counts.get(name) ?? 0) >= limit;
+  const isFull = (name: string, limit: number) => places.countOf(name) >= limit;
 
   function refuse(limit: Parameters<typeof onRefused>[0]): never {
     onRefused(limit);
@@ -58,11 +53,11 @@ export function createStreamBounds(server: HttpServer, given: StreamBoundSetting
       if (account !== undefined && isFull(accountName, mostStreamsOfAccount)) refuse('streams_of_account');
       const names = [...addresses.map(({ name }) => name), ...(account === undefined ? [] : [accountName])];
       all += 1;
-      for (const name of names) add(name, 1);
+      const leave = places.take(names);
       return {
         leave() {
           all -= 1;
-          for (const name of names) add(name, -1);
+          leave();
         },
       };
     },
