@@ -1,5 +1,5 @@
-import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../src/platform/sign-in/hash-passwords.ts';
 import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { untilWaiting } from '../harness/locks.ts';
