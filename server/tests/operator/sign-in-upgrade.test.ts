@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   await migrate({ connectionString: database.url }, 'test', schemaFolders, { upToVersion: before });
   db = openTestDatabase(database.url);
-  for (const text of insertPeople.split(/;\s*\n/)) await db.query({ text });
+  for (const text of insertPeople.trim().split(/;\s*\n/)) await db.query({ text });
   await migrate({ connectionString: database.url }, 'test', schemaFolders);
   console = await createConsole({ shared: { db, url: database.url } });
 });
