@@ -96,6 +96,23 @@ export const promiseRules: readonly Rule[] = [
     sound: { path: 'web/portal/src/pages/a.tsx', text: 'const search = usePageSearch(route, readSearch);' },
   },
   {
+    name: 'a status of trips has a name in SQL, too: its code comes from terms/',
+    appliesTo: (path) => /^server\/src\//.test(path) && isScript(path) && isProduct(path),
+    find: (file) =>
+      searchNodes(
+        file,
+        (node) => /status\b ?(?:[<>=]+|IN|NOT IN|BETWEEN) ?\(?\d\b.*/.exec(sqlTextOf(node) ?? '')?.[0],
+      ),
+    faulty: {
+      path: 'server/src/domain/trips/a.ts',
+      text: 'export const a = `SELECT FROM trips t WHERE t.status IN (2, 3) AND t.trip_id = $1`;',
+    },
+    sound: {
+      path: 'server/src/domain/trips/a.ts',
+      text: `export const a = "SELECT FROM requests WHERE status >= 400 AND kind <> 'x' AND status = ANY ($1)";`,
+    },
+  },
+  {
     name: 'nothing in the modules is left to chance',
     appliesTo: (path) => isScript(path) && isPure(path),
     find: (file) => searchLines(file, /\bMath\.random\b/),

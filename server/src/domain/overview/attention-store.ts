@@ -1,4 +1,4 @@
-import type { TripStatusCode } from '@satha/terms/trip-statuses';
+import { type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 export type LateTrip = {
@@ -44,17 +44,20 @@ type AttentionRow = {
   stopped: number;
 };
 
+const { searching, driver_to_pickup: onWay, at_pickup: atPickup, no_driver_found: unfound } = tripStatuses;
+/** Who said that they had come, and was not there, has not come. */
+const isAwaited = `t.status IN (${onWay.code}, ${atPickup.code})`;
+
 export async function selectAttention(db: Queryable, query: AttentionQuery): Promise<Attention> {
   const { rows } = await db.query<AttentionRow>({
     name: 'select-attention',
     text: `WITH late AS (
              SELECT t.trip_id, t.status, told.promised_at, coalesce(told.promised_at, t.updated_at) AS since
-             -- Who said that they had come, and was not there, has not come.
-             FROM trips t LEFT JOIN arrival_promises p ON t.status IN (2, 3) AND p.account_id = t.account_id
+             FROM trips t LEFT JOIN arrival_promises p ON ${isAwaited} AND p.account_id = t.account_id
                AND p.trip_id = t.trip_id AND p.leg = 'pickup' AND p.driver_id = t.driver_id AND p.arrived_at IS NULL
              CROSS JOIN LATERAL (SELECT coalesce(p.promised_anew_at, p.promised_at) AS promised_at) AS told
              WHERE t.account_id = $1
-               AND (t.status = 1 AND t.updated_at < $3 OR t.status IN (2, 3) AND told.promised_at < $2)
+               AND (t.status = ${searching.code} AND t.updated_at < $3 OR ${isAwaited} AND told.promised_at < $2)
              ORDER BY since LIMIT $5
            )
            SELECT
@@ -63,7 +66,8 @@ export async function selectAttention(db: Queryable, query: AttentionQuery): Pro
                SELECT trip_id, extra_id, expires_at FROM trip_extras WHERE account_id = $1 AND status = 'open'
                ORDER BY expires_at LIMIT $5
              ) AS waiting) AS extras,
-             (SELECT count(*)::integer FROM trips WHERE account_id = $1 AND status = 8 AND ended_at >= $4) AS unserved,
+             (SELECT count(*)::integer FROM trips
+              WHERE account_id = $1 AND status = ${unfound.code} AND ended_at >= $4) AS unserved,
              (SELECT count(*)::integer FROM webhook_endpoints WHERE account_id = $1 AND status = 'disabled') AS stopped`,
     values: [
       query.accountId,
