@@ -144,8 +144,11 @@ export const CreateTripRequest = Type.Object(
       examples: ['501234567'],
     }),
     phoneCode: Type.String({ description: 'Country calling code, digits only.', examples: ['971'] }),
-    firstName: Type.String({ description: '1–100 characters after trimming.', examples: ['Mariam'] }),
-    lastName: Type.String({ description: '1–100 characters after trimming.', examples: ['Al Suwaidi'] }),
+    firstName: Type.String({
+      description: '1–100 characters after trimming; invisible embeddings and isolates are taken out.',
+      examples: ['Mariam'],
+    }),
+    lastName: Type.String({ description: 'The same.', examples: ['Al Suwaidi'] }),
     departureTime,
     externalReference: Type.Optional(
       Type.Unsafe<string | null>({

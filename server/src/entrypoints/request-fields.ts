@@ -4,8 +4,9 @@ import type { Job } from '../domain/jobs/job.ts';
 import { makeJob } from '../domain/jobs/make-job.ts';
 import type { ClockSetting } from '../domain/sandbox/controls/set-account-clock.ts';
 import type { Texts } from '../platform/http/api/describe-refused-request.ts';
-import { findTextFault } from '../values/label.ts';
+import { findTextFault, readText } from '../values/label.ts';
 import { type FieldProblem, Problem } from '../values/problem.ts';
+import { tidyText } from '../values/text/tidy-text.ts';
 import { parseUaeDateTime } from '../values/uae-time.ts';
 
 /** Reads the fields of a request that a schema cannot judge, left out where the request has them not. */
@@ -92,10 +93,6 @@ function createFieldReader() {
     problems.push({ field, message });
     return undefined;
   };
-  const text = (field: string, value: string, longest: number) => {
-    const fault = findTextFault(field, value, { longest });
-    return fault === undefined ? value : note(field, fault);
-  };
 
   return {
     problems,
@@ -112,12 +109,15 @@ function createFieldReader() {
     },
     /** A person's name, trimmed: 1–100 characters, any script. */
     name(field: string, value = ''): string {
-      return text(field, value.trim(), 100) ?? '';
+      const read = readText(field, value, { longest: 100 });
+      return 'text' in read ? read.text : (note(field, read.fault) ?? '');
     },
-    /** The account's own number for a trip, 1–100 characters; undefined when left out or null. */
+    /** The account's own number for a trip, 1–100 characters with the blanks around it; undefined when left out or null. */
     externalReference(value: string | null | undefined): string | undefined {
       if (value === undefined || value === null) return undefined;
-      return text('externalReference', value, 100);
+      const reference = tidyText(value);
+      const fault = findTextFault('externalReference', reference, { longest: 100 });
+      return fault === undefined ? reference : note('externalReference', fault);
     },
     /** What is told of the work itself; undefined when left out, null, or empty. */
     job(sent: JobOfRequest | null | undefined): Job | undefined {

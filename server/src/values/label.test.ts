@@ -13,13 +13,22 @@ test.for([
   expect(requireLabel('name', text)).toBe(text.trim());
 });
 
+test.each(['\u2068Shop\u2069', 'Sh\u202aop\u202c', 'Shop\u2028', '\u2067 \u2029Shop'])(
+  '%j is the name without what was pasted along',
+  (text) => {
+    expect(requireLabel('name', text)).toBe('Shop');
+  },
+);
+
 test.for([
   ['', 'name has 0 characters; send 1 to 80.'],
   ['x'.repeat(81), 'name has 81 characters; send 1 to 80.'],
-  ['a\u0000b', 'name has a control character in it; send plain text.'],
+  ['a\u0000b', 'name has a control character in it, such as a line break; send plain text.'],
   ['a\ud800', 'name has half of a character in it (a lone surrogate); send whole ones.'],
-  ['Shop \u202eelif', 'name has an invisible character in it that turns text around; send plain text.'],
-  ['\u2067Shop', 'name has an invisible character in it that turns text around; send plain text.'],
+  [
+    'Shop \u202eelif',
+    'name has an invisible character in it (U+202E) that shows letters in another order; send it without.',
+  ],
   ['\u200b', 'name has no character that can be seen; send 1 to 80 with some that can.'],
   [' \u200d\u3164\ufe0f\u2800 ', 'name has no character that can be seen; send 1 to 80 with some that can.'],
   [
@@ -46,8 +55,11 @@ test.for(['عمران خان', '  محمد بن سالم الكعبي ', 'پرو
 test.for([
   ['Imran Khan', 'nameAr has no Arabic letter in it; send the name as it is written in Arabic.'],
   ['١٢٣ ،؟', 'nameAr has no Arabic letter in it; send the name as it is written in Arabic.'],
-  ['\u202eعمران', 'nameAr has an invisible character in it that turns text around; send plain text.'],
-  ['عمران\nخان', 'nameAr has a control character in it; send plain text.'],
+  [
+    '\u202dعمران',
+    'nameAr has an invisible character in it (U+202D) that shows letters in another order; send it without.',
+  ],
+  ['عمران\nخان', 'nameAr has a control character in it, such as a line break; send plain text.'],
   ['', 'nameAr has 0 characters; send 1 to 80.'],
   ['ع'.repeat(81), 'nameAr has 81 characters; send 1 to 80.'],
 ] as const)('%j is refused as a name in Arabic, in a sentence that says why', ([text, message]) => {

@@ -1,10 +1,12 @@
 import { Problem } from './problem.ts';
 import { rawKeyPattern, signingSecretPattern } from './sensitive-text.ts';
+import { findOverride, tidyText } from './text/tidy-text.ts';
 
 const longestLabel = 80;
+/** Of a label that is words: a reason, or who said something where. */
+export const longestWords = 500;
 const controlCharacter = /\p{Cc}/u;
-/** Embeddings, overrides and isolates, which turn what stands around them, too; mere marks, as in Arabic, do not. */
-const directionCharacter = /[\u202a-\u202e\u2066-\u2069]/u;
+const controlOtherThanLines = /(?![\n\r\t])\p{Cc}/u;
 
 /** Blanks, and characters that show nothing by themselves, such as a zero-width space or a Hangul filler. */
 const nothingVisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -32,15 +34,12 @@ export function findHalfCharacter(field: string, text: string): string | undefin
 }
 
 /**
- * Returns a free label such as an account's or an API key's name, trimmed: 1–80 characters, any script, whole
+ * Returns a free label such as an account's or an API key's name, tidied and trimmed: 1–80 characters, any script, whole
  * characters, some that can be seen, none that controls lines or direction, and no secret. @throws Problem
  * invalid_request naming the field.
  */
-export function requireLabel(field: string, text: string): string {
-  const label = text.trim();
-  const message = findLabelFault(field, label);
-  if (message === undefined) return label;
-  throw new Problem('invalid_request', { fields: [{ field, message }] });
+export function requireLabel(field: string, text: string, longest = longestLabel): string {
+  return requireRead(field, readLabel(field, text, longest));
 }
 
 /** What mail programs make a link of wherever it stands; a mere dot, as in noon.com, is a part of names. */
@@ -67,17 +66,19 @@ export function requireArabicName(field: string, text: string): string {
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }
 
-/**
- * Returns, in a sentence that names the field, what is wrong with a trimmed line of text that is shown to others;
- * undefined for any that `requireLabel` would take, if it were that long.
- */
-export function findLabelFault(field: string, label: string, longest = longestLabel): string | undefined {
-  if (controlCharacter.test(label)) return `${field} has a control character in it; send plain text.`;
-  if (directionCharacter.test(label)) {
-    return `${field} has an invisible character in it that turns text around; send plain text.`;
-  }
-  const halfCharacter = findHalfCharacter(field, label);
-  if (halfCharacter !== undefined) return halfCharacter;
+/** A text as it is stored and shown, or what is wrong with it, in a sentence that names the field. */
+export type ReadText = { readonly text: string } | { readonly fault: string };
+
+/** Reads a line of text that is shown to others: what `requireLabel` would return or refuse, if it were that long. */
+export function readLabel(field: string, sent: string, longest = longestLabel): ReadText {
+  const text = tidyText(sent).trim();
+  const fault = findLabelFault(field, text, longest);
+  return fault === undefined ? { text } : { fault };
+}
+
+function findLabelFault(field: string, label: string, longest: number): string | undefined {
+  const fault = findCharacterFault(field, label, false);
+  if (fault !== undefined) return fault;
   const length = [...label].length;
   if (length < 1 || length > longest) return `${field} has ${length} characters; send 1 to ${longest}.`;
   if (isBlank(label)) {
@@ -86,42 +87,43 @@ export function findLabelFault(field: string, label: string, longest = longestLa
   return findSecret(field, label);
 }
 
-/** Ends of lines and paragraphs that most programs show as nothing, and JavaScript of old took for its own. */
-const strangeLineEnd = /[\u2028\u2029]/u;
-const controlOtherThanLines = /(?![\n\r\t])\p{Cc}/u;
+/** What no text may have in it, whoever sends it: what no store holds, what steers programs, what shows it as another one. */
+function findCharacterFault(field: string, text: string, hasLines: boolean): string | undefined {
+  if ((hasLines ? controlOtherThanLines : controlCharacter).test(text)) {
+    return `${field} has a control character in it, such as ${hasLines ? 'a NUL' : 'a line break'}; send plain text.`;
+  }
+  return findOverride(field, text) ?? findHalfCharacter(field, text);
+}
 
-type TextForm = {
-  readonly longest: number;
-  readonly hasLines?: boolean;
-  /** Nothing in it turns the text around it, where it is shown to others, or ends a line unseen. */
-  readonly isStraight?: boolean;
-};
+type TextForm = { readonly longest: number; readonly hasLines?: boolean };
 
-/**
- * Returns, in a sentence that names the field, what is wrong with a free text; undefined for any that can be
- * stored and shown.
- */
+/** Reads a free text that is stored and shown, tidied and trimmed. */
+export function readText(field: string, sent: string, form: TextForm): ReadText {
+  const text = tidyText(sent, form).trim();
+  const fault = findTextFault(field, text, form);
+  return fault === undefined ? { text } : { fault };
+}
+
+/** Returns what `readText` reads. @throws Problem invalid_request naming the field. */
+export function requireText(field: string, sent: string, form: TextForm): string {
+  return requireRead(field, readText(field, sent, form));
+}
+
+function requireRead(field: string, read: ReadText): string {
+  if ('text' in read) return read.text;
+  throw new Problem('invalid_request', { fields: [{ field, message: read.fault }] });
+}
+
+/** Returns, in a sentence that names the field, what is wrong with a tidied text; undefined for any that `readText` takes. */
 export function findTextFault(
   field: string,
   text: string,
-  { longest, hasLines = false, isStraight = false }: TextForm,
+  { longest, hasLines = false }: TextForm,
 ): string | undefined {
   // No text has more characters than code units, which cost nothing to count.
   const isTooLong = text.length > longest && [...text].length > longest;
   if (isTooLong || isBlank(text)) {
     return `${field} must have 1 to ${longest} characters that are not all blank; it has ${[...text].length}.`;
   }
-  const halfCharacter = findHalfCharacter(field, text);
-  if (halfCharacter) return halfCharacter;
-  if ((hasLines ? controlOtherThanLines : controlCharacter).test(text)) {
-    return `${field} has a control character in it, such as ${hasLines ? 'a NUL' : 'a line break'}; send plain text.`;
-  }
-  if (!isStraight) return undefined;
-  if (directionCharacter.test(text)) {
-    return `${field} has an invisible character in it that turns text around; send plain text.`;
-  }
-  if (strangeLineEnd.test(text)) {
-    return `${field} has an invisible line separator in it; send ${hasLines ? 'line breaks' : 'a blank'} in its place.`;
-  }
-  return undefined;
+  return findCharacterFault(field, text, hasLines);
 }

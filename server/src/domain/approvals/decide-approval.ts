@@ -2,6 +2,7 @@ import type { AuditAction } from '@satha/terms/audit-actions';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import { longestWords, requireLabel } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRight } from '../operators/require-rights.ts';
@@ -9,7 +10,6 @@ import type { ActingOperator, Approval } from './approval.ts';
 import { lockApproval, type NewDecision, storeDecision } from './approvals-store.ts';
 import { judgeAgain } from './judge-again.ts';
 import { ruleOf } from './kinds/approval-rules.ts';
-import { requireText } from './require-text.ts';
 import { lockApprovalSettings } from './settings/settings-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -70,7 +70,7 @@ function decide(
   status: NewDecision['status'],
   effect: (transaction: Queryable, approval: Approval, at: Temporal.Instant) => Promise<Effect>,
 ): Promise<Approval> {
-  const note = given === undefined ? undefined : requireText('note', given);
+  const note = given === undefined ? undefined : requireLabel('note', given, longestWords);
   const decidedBy = by.actor.id;
   return db.inTransaction(
     async (transaction) => {

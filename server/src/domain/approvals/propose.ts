@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import { longestWords, requireLabel } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRight } from '../operators/require-rights.ts';
@@ -10,7 +11,6 @@ import { insertApproval, selectSentBefore, sumMovedAtOnce } from './approvals-st
 import { type BoundRule, ruleOf } from './kinds/approval-rules.ts';
 import type { Proposal } from './proposal.ts';
 import { findApproval } from './queries.ts';
-import { requireText } from './require-text.ts';
 import type { ApprovalSettings } from './settings/approval-settings.ts';
 import { lockApprovalSettings } from './settings/settings-store.ts';
 
@@ -34,7 +34,7 @@ export function propose(
   { db, clock }: Deps,
   { proposal, reason: given, clientToken, by }: ProposeInput,
 ): Promise<Approval> {
-  const reason = requireText('reason', given);
+  const reason = requireLabel('reason', given, longestWords);
   const proposedBy = by.actor.id;
   return db.inTransaction(
     async (transaction) => {

@@ -1,4 +1,4 @@
-import { findTextFault } from '../../values/label.ts';
+import { readText as readAnyText } from '../../values/label.ts';
 import { normaliseMobileNumber } from '../../values/mobile-number.ts';
 import type { FieldProblem } from '../../values/problem.ts';
 import type { EmiratePlate, Job, JobIncident, JobPlate, JobRecipient, JobSite, JobVehicle } from './job.ts';
@@ -129,12 +129,11 @@ function readSection<Section extends object>(sent: Section, path: string, proble
 }
 
 function readText(path: string, name: FreeText, sent: string, problems: FieldProblem[]): string {
-  const text = sent.trim();
   const field = `${path}.${name}`;
-  const form = { longest: longest[name], hasLines: name === 'notes', isStraight: true };
-  const message = findTextFault(field, text, form);
-  if (message !== undefined) problems.push({ field, message });
-  return text;
+  const read = readAnyText(field, sent, { longest: longest[name], hasLines: name === 'notes' });
+  if ('text' in read) return read.text;
+  problems.push({ field, message: read.fault });
+  return '';
 }
 
 /** The most characters of each free text, by its field's name; the schema has held a field to its own bound before. */

@@ -96,7 +96,8 @@ export type TripFilter = {
   readonly vehicleTypeId?: number | undefined;
   /** National number in any of its spellings; any phone code. */
   readonly mobileNumbers?: readonly string[] | undefined;
-  readonly externalReference?: string | undefined;
+  /** The account's own number in any of its spellings. */
+  readonly externalReferences?: readonly string[] | undefined;
   /** What was told of its job, each exactly, but for capitals; a plate also with blanks around it and in Arabic digits. */
   readonly plateNumber?: string | undefined;
   readonly vin?: string | undefined;

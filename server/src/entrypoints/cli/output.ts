@@ -1,5 +1,6 @@
 import { lowestFloorFils } from '../../domain/wallets/wallet.ts';
 import type { Fils } from '../../values/money.ts';
+import { showUnseen } from '../../values/text/tidy-text.ts';
 import { formatUaeDateTime } from '../../values/uae-time.ts';
 
 /** Writes an amount as `AED 1,000.00`, with a true minus below zero. */
@@ -51,9 +52,9 @@ export function formatFacts(facts: readonly (readonly [label: string, value: str
   return known.map(([label, value]) => `${pad(label, width)}  ${makePrintable(value)}`).join('\n');
 }
 
-/** What came from outside must not steer the operator's terminal. */
+/** What came from outside must not steer the operator's terminal, and is what it is shown as. */
 function makePrintable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '�');
+  return showUnseen(text).replace(/\p{Cc}/gu, '�');
 }
 
 /** Characters as a terminal counts them, near enough: marks over and under letters take no room. */

@@ -9,12 +9,9 @@ import { type EventFactor, requireSoundEventFactor } from '../../pricing/tariff.
 import { loadPriceList } from '../../quotes/load-price-list.ts';
 import type { Change } from '../approval.ts';
 import type { ProposalOf } from '../proposal.ts';
-import { requireText } from '../require-text.ts';
 import type { ApprovalRule, Moment } from './approval-rule.ts';
 import { requireLead, requireVehicleType } from './price-scope.ts';
 import { refuseField } from './refuse-field.ts';
-
-const longestName = 80;
 
 /** Adds a surcharge for departures of a span of time, or says what days of the calendar cost until it is said anew. */
 export const eventFactor: ApprovalRule<'event_factor'> = {
@@ -22,8 +19,6 @@ export const eventFactor: ApprovalRule<'event_factor'> = {
 
   async judge(moment, proposal) {
     const factor = toFactor(proposal);
-    requireText('name', factor.name, longestName);
-    requireText('source', factor.source);
     requireLead(factor.validFrom, moment.at);
     requireSpan(factor);
     requireSound(factor);

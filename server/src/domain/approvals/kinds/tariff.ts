@@ -5,7 +5,6 @@ import { requireSoundTariff, type Tariff } from '../../pricing/tariff.ts';
 import { loadPriceList } from '../../quotes/load-price-list.ts';
 import type { Change } from '../approval.ts';
 import type { ProposalOf } from '../proposal.ts';
-import { requireText } from '../require-text.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { requireLead, requireVehicleType } from './price-scope.ts';
 import { refuseField } from './refuse-field.ts';
@@ -17,7 +16,6 @@ export const tariff: ApprovalRule<'tariff'> = {
   async judge({ transaction, at }, proposal) {
     const next = toTariff(proposal);
     requireSound(next);
-    requireText('source', next.source);
     requireLead(next.validFrom, at);
     const { tariffBook, vehicleTypes } = await loadPriceList(transaction);
     requireVehicleType(next.vehicleTypeId, vehicleTypes);

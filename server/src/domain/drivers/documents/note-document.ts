@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { findLabelFault } from '../../../values/label.ts';
+import { requireLabel } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -43,11 +43,11 @@ export async function noteDriverDocument(
     ...acting
   }: Acting & { driverId: number; document: ToldDocument<DriverDocument> },
 ): Promise<void> {
-  requireDocument(given);
+  const told = readDocument(given);
   await db.inTransaction(async (transaction) => {
     if (!(await lockDriver(transaction, driverId))) throw new Problem('driver_not_found');
-    const before = findOf(await findDriverDocuments(transaction, driverId), given.kind);
-    const document = withNumber(given, before);
+    const before = findOf(await findDriverDocuments(transaction, driverId), told.kind);
+    const document = withNumber(told, before);
     if (isSame(before, document)) return;
     if (document.kind === 'driving_licence') await updateLicence(transaction, driverId, document);
     else await putDriverDocument(transaction, driverId, document);
@@ -73,11 +73,11 @@ export async function noteVehicleDocument(
     ...acting
   }: Acting & { vehicleId: number; document: ToldDocument<VehicleDocument> },
 ): Promise<void> {
-  requireDocument(given);
+  const told = readDocument(given);
   await db.inTransaction(async (transaction) => {
     if (!(await lockVehicle(transaction, vehicleId))) throw new Problem('vehicle_not_found');
-    const before = findOf(await findVehicleDocuments(transaction, vehicleId), given.kind);
-    const document = withNumber(given, before);
+    const before = findOf(await findVehicleDocuments(transaction, vehicleId), told.kind);
+    const document = withNumber(told, before);
     if (isSame(before, document)) return;
     await putVehicleDocument(transaction, vehicleId, document);
     const subject = `vehicle ${vehicleId}`;
@@ -120,17 +120,15 @@ export async function removeVehicleDocument(
   });
 }
 
-function requireDocument({ number: given, expiresOn }: ToldDocument<FleetDocument>): void {
-  const number = given?.trim();
-  const fault = number ? findLabelFault('number', number, longestNumber) : undefined;
-  if (fault !== undefined) {
-    throw new Problem('invalid_request', { fields: [{ field: 'number', message: fault }] });
-  }
+/** Returns the document with its number tidied. @throws Problem invalid_request naming the field. */
+function readDocument<Told extends ToldDocument<FleetDocument>>(told: Told): Told {
+  const { number, expiresOn } = told;
   const { compare } = Temporal.PlainDate;
   if (compare(expiresOn, earliest) < 0 || compare(expiresOn, latest) > 0) {
     const message = `expiresOn is ${expiresOn}; send a day from ${earliest} to ${latest}.`;
     throw new Problem('invalid_request', { fields: [{ field: 'expiresOn', message }] });
   }
+  return number?.trim() ? { ...told, number: requireLabel('number', number, longestNumber) } : told;
 }
 
 function withNumber<Document extends FleetDocument>(

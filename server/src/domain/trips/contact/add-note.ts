@@ -1,6 +1,6 @@
 import type { CalledParty, CallResult } from '@satha/terms/steering/operator-acts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findTextFault } from '../../../values/label.ts';
+import { requireText } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { lockSteeredTrip, type SteeredTrip } from '../operator-acts/lock-steered-trip.ts';
 import { type NewOperatorAct, recordOperatorAct } from '../operator-acts/record-operator-act.ts';
@@ -43,13 +43,9 @@ export async function recordCall(
   return storeNote(deps, { ...steered, kind: 'called', text, details: { to, result } });
 }
 
-/** A text of the company's own: lines, but nothing that turns text around. */
+/** A text of the company's own, of any lines. */
 function requireNote(field: string, text: string): string {
-  const note = text.trim();
-  const form = { longest: contactPolicy.longestNote, hasLines: true, isStraight: true };
-  const message = findTextFault(field, note, form);
-  if (message === undefined) return note;
-  throw new Problem('invalid_request', { fields: [{ field, message }] });
+  return requireText(field, text, { longest: contactPolicy.longestNote, hasLines: true });
 }
 
 function storeNote({ db }: Deps, act: NewOperatorAct): Promise<number> {

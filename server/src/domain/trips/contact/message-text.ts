@@ -1,4 +1,4 @@
-import { findSecret, findTextFault } from '../../../values/label.ts';
+import { findSecret, requireText } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { contactPolicy } from './contact-policy.ts';
 
@@ -13,10 +13,8 @@ const dotted = /[\p{L}\p{N}]\.\p{L}{2}/u;
  * @throws Problem invalid_request naming the field.
  */
 export function requireMessageText(field: string, written: string, publicUrl: string): string {
-  const text = written.trim();
-  const form = { longest: contactPolicy.longestMessage, hasLines: true, isStraight: true };
-  const message =
-    findTextFault(field, text, form) ?? findSecret(field, text) ?? findForeignLink(field, text, publicUrl);
+  const text = requireText(field, written, { longest: contactPolicy.longestMessage, hasLines: true });
+  const message = findSecret(field, text) ?? findForeignLink(field, text, publicUrl);
   if (message === undefined) return text;
   throw new Problem('invalid_request', { fields: [{ field, message }] });
 }

@@ -13,7 +13,7 @@ export type NarrowingName = 'creation' | 'end' | 'status' | 'statuses' | 'type' 
 
 /** Returns each thing that a filter asks of a trip of the account; hours and arrivals have no index. */
 export function accountNarrowings(accountId: number, filter: TripFilter): readonly AccountNarrowing[] {
-  const { statuses, vehicleTypeId, mobileNumbers, externalReference, createdHour, arrival } = filter;
+  const { statuses, vehicleTypeId, mobileNumbers, externalReferences, createdHour, arrival } = filter;
   const ofTrips = (name: NarrowingName, condition: (place: Place) => string): AccountNarrowing => ({
     ...{ name, condition },
     selects: (place, atMost) => [selectOf('trips', accountId, condition(place), { place, atMost })],
@@ -34,7 +34,7 @@ export function accountNarrowings(accountId: number, filter: TripFilter): readon
     ...given(mobileNumbers, (all) =>
       ofTrips('other', (place) => `t.mobile_number = ANY (${place(all)}::text[])`),
     ),
-    ...given(externalReference, (text) => ofTrips('other', (place) => isReference(place(text)))),
+    ...given(externalReferences, (all) => ofTrips('other', (place) => isReference(all.map(place)))),
     ...given(filter.plateNumber, (plate) =>
       ofJob((place) => `t.plate_number = ANY (${place(plateSpellings(plate))}::text[])`),
     ),
@@ -105,8 +105,10 @@ function bySearch(accountId: number, search: NonNullable<TripFilter['anyOf']>): 
 }
 
 /** The index knows references in small letters. */
-function isReference(asked: string): string {
-  return `lower(t.external_reference) = lower(${asked}::text) AND t.external_reference = ${asked}::text`;
+function isReference(anyOf: readonly string[]): string {
+  const asked = anyOf.map((one) => `${one}::text`);
+  const lowered = asked.map((one) => `lower(${one})`);
+  return `lower(t.external_reference) IN (${lowered}) AND t.external_reference IN (${asked})`;
 }
 
 const isBookedIn = (hour: string) =>

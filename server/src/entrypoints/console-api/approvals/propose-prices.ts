@@ -7,6 +7,7 @@ import {
 } from '@satha/contract/console/money/approvals';
 import type { ProposalOf } from '../../../domain/approvals/proposal.ts';
 import { route } from '../../../platform/http/api/route.ts';
+import { longestWords, requireLabel } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { readMoment } from '../../request-fields.ts';
@@ -62,7 +63,9 @@ function eventFactorRoute(deps: ApprovalDeps): ConsoleApiRoute {
     const proposal = {
       kind: 'event_factor',
       accountId: null,
-      ...{ name, vehicleTypeId, factorBasisPoints, source },
+      ...{ vehicleTypeId, factorBasisPoints },
+      name: requireLabel('name', name),
+      source: requireLabel('source', source, longestWords),
       ...(days && { days: readDaysOf(days) }),
       validFrom: readMomentOf('validFrom', asked.validFrom),
       validUntil: validUntil === null ? null : readMomentOf('validUntil', validUntil),
@@ -90,7 +93,7 @@ function readTariff({ night, weekend, ...body }: TariffRequest): ProposalOf<'tar
     },
     weekend: { factorBasisPoints: weekend.factorBasisPoints, days: weekend.days },
     vatBasisPoints: body.vatBasisPoints,
-    source: body.source,
+    source: requireLabel('source', body.source, longestWords),
   };
 }
 

@@ -2,8 +2,7 @@ import { DuplicatesData, DuplicatesRequest } from '@satha/contract/console/desk/
 import { readNumber } from '../../../domain/sign-in-codes/sign-in-code.ts';
 import { findDuplicates } from '../../../domain/trips/all-accounts/find-duplicates.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { findTextFault } from '../../../values/label.ts';
-import { Problem } from '../../../values/problem.ts';
+import { requireText } from '../../../values/label.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { nameFields } from '../../shared/trips/name-fields.ts';
 import type { ConsoleApiRoute } from '../gate.ts';
@@ -33,11 +32,8 @@ export function findDuplicatesRoute(deps: ListTripsDeps): ConsoleApiRoute {
 
 /** @throws Problem for a number that is none, or a plate number that no database can hold. */
 async function readAbout({ phoneCode = '971', mobileNumber, plateNumber, pickup }: DuplicatesRequest) {
-  const fault =
-    plateNumber === undefined ? undefined : findTextFault('plateNumber', plateNumber, { longest: 20 });
-  if (fault !== undefined) {
-    throw new Problem('invalid_request', { fields: [{ field: 'plateNumber', message: fault }] });
-  }
+  const plate =
+    plateNumber === undefined ? undefined : requireText('plateNumber', plateNumber, { longest: 20 });
   const number = mobileNumber === undefined ? undefined : readNumber({ phoneCode, mobileNumber });
-  return { number, plateNumber, pickup };
+  return { number, plateNumber: plate, pickup };
 }

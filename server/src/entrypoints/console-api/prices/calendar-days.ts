@@ -22,7 +22,7 @@ import { findCalendarEntries } from '../../../domain/calendar/queries.ts';
 import { describeDay } from '../../../domain/quotes/describe-day.ts';
 import { loadPriceList } from '../../../domain/quotes/load-price-list.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { findLabelFault, requireLabel } from '../../../values/label.ts';
+import { longestWords, requireLabel } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp, uaeDateAt } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
@@ -83,9 +83,7 @@ type Told = Pick<ChangeDaysRequest, 'name' | 'source' | 'statedOn'>;
 
 /** @throws Problem invalid_request for texts that cannot be shown, and for a day that is still to come. */
 function readTold({ clock }: PricesDeps, { name, source: given, statedOn: givenDay }: Told) {
-  const source = given.trim();
-  const fault = findLabelFault('source', source, longestSource);
-  if (fault !== undefined) throw makeFault('source', fault);
+  const source = requireLabel('source', given, longestWords);
   const today = uaeDateAt(clock());
   const statedOn = givenDay === undefined ? today : readDay('statedOn', givenDay);
   if (Temporal.PlainDate.compare(statedOn, today) > 0) {
@@ -103,8 +101,6 @@ async function readToldAnew(deps: PricesDeps, calendarEntryId: number, request: 
   const isSaidAnew = told.source !== before?.source || Boolean(status ?? validFrom ?? validUntil);
   return request.statedOn !== undefined || isSaidAnew ? { ...told, statedOn } : told;
 }
-
-const longestSource = 500;
 
 function readMomentOf(field: string, text: string): Temporal.Instant {
   const moment = readMoment(text, false);

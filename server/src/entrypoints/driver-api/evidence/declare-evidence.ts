@@ -7,7 +7,7 @@ import type { EvidenceFacts, NewEvidence } from '../../../domain/evidence/eviden
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { findTextFault } from '../../../values/label.ts';
+import { requireText } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
 import { ok } from '../../operation-responses.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
@@ -71,11 +71,11 @@ function readFacts(body: DeclareEvidenceRequest): Told {
     known(body, 'recipient'),
   ];
   const told: Told[] = [];
-  requireText('recipient.name', recipient?.name, 80);
-  requireText('readings.belongings', readings?.belongings, 200);
+  const name = readOwnText('recipient.name', recipient?.name, 80);
+  const belongings = readOwnText('readings.belongings', readings?.belongings, 200);
   if (condition) told.push({ kind: 'condition', facts: condition });
-  if (readings) told.push({ kind: 'readings', facts: readings });
-  if (recipient) told.push({ kind: 'recipient', facts: recipient });
+  if (readings) told.push({ kind: 'readings', facts: { ...readings, ...(belongings && { belongings }) } });
+  if (recipient) told.push({ kind: 'recipient', facts: { ...recipient, ...(name && { name }) } });
   if (photo) {
     const { shows, sha256, sizeBytes } = photo;
     told.push({ kind: 'photo', facts: { shows }, file: { sha256, sizeBytes } });
@@ -121,12 +121,11 @@ function known<Kind extends keyof typeof fieldsOf>(
 }
 
 /**
- * Lines are taken, and characters that turn text around: no record of a driver is lost for how it was typed, and documents
- * show it straight. @throws Problem invalid_request for a text that says nothing or cannot be stored.
+ * Lines are taken: no record of a driver is lost for how it was typed, and documents show it straight.
+ * @throws Problem invalid_request for a text that says nothing or cannot be stored.
  */
-function requireText(field: string, text: string | undefined, longest: number): void {
-  const message = text === undefined ? undefined : findTextFault(field, text, { longest, hasLines: true });
-  if (message !== undefined) throw new Problem('invalid_request', { fields: [{ field, message }] });
+function readOwnText(field: string, text: string | undefined, longest: number): string | undefined {
+  return text === undefined ? undefined : requireText(field, text, { longest, hasLines: true });
 }
 
 function invalid(field: string, problem: string): Problem {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Fils } from '../../../values/money.ts';
+import { showUnseen } from '../../../values/text/tidy-text.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import type { Column, Columns, TableRows } from './table.ts';
 
@@ -52,9 +53,10 @@ export function writeAed(fils: Fils): string {
 
 /**
  * Writes a text of somebody's making. A spreadsheet takes one that begins with such a sign for a formula and
- * does what it says: an apostrophe in front keeps it text.
+ * does what it says: an apostrophe in front keeps it text. What turns letters round is written by its name.
  */
-export function writeText(text: string): string {
+export function writeText(written: string): string {
+  const text = showUnseen(written);
   const harmless = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

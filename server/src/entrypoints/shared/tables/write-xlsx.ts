@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Fils } from '../../../values/money.ts';
+import { showUnseen } from '../../../values/text/tidy-text.ts';
 import { startOfUaeDay, uaeDaysAt } from '../../../values/uae-time.ts';
 import type { CellKind, Column, TableRows } from './table.ts';
 import { writeAed } from './write-csv.ts';
@@ -81,8 +82,9 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** What a spreadsheet would read as one character: `_x0041_` as an A. */
 const readAsCode = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** Returns a text as a cell can hold it: one that is too long ends with `…`. */
-function writeCellText(text: string): string {
+/** Returns a text as a cell can hold it: one that is too long ends with `…`, and what turns letters round is written by its name. */
+function writeCellText(written: string): string {
+  const text = showUnseen(written);
   const cut =
     text.length > longestText ? `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return cut.toWellFormed().replace(unwritable, '\ufffd').replace(readAsCode, '_x005F_');

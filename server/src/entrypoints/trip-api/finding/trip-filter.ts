@@ -3,6 +3,7 @@ import { positionSizes } from '../../../domain/trips/of-account/trip-order.ts';
 import type { TripFilter } from '../../../domain/trips/trip.ts';
 import type { Texts } from '../../../platform/http/api/describe-refused-request.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
+import { tidyText } from '../../../values/text/tidy-text.ts';
 import { readMobileSpellings, readMoment, readTripCursor } from '../../request-fields.ts';
 
 const defaultLimit = 25;
@@ -49,7 +50,7 @@ function readTexts(query: Omit<SearchTripsQuery, 'tripId' | 'statusCode' | 'limi
         ? undefined
         : (readMobileSpellings(query.mobileNumber) ??
           note('mobileNumber', 'must be 1 to 15 digits and nothing else.')),
-    externalReference: plainText('externalReference'),
+    externalReferences: spellings(plainText('externalReference')),
     plateNumber: plainText('plateNumber'),
     vin: plainText('vin'),
     caseNumber: plainText('caseNumber'),
@@ -62,4 +63,9 @@ function readTexts(query: Omit<SearchTripsQuery, 'tripId' | 'statusCode' | 'limi
       : (readTripCursor(query.cursor, ...positionSizes(filter)) ??
         note('cursor', 'is not one of ours; send nextCursor of the page before.'));
   return { problems, filter: { ...filter, after } };
+}
+
+/** References are stored tidied; one that was stored before they were is found as it was sent. */
+function spellings(reference: string | undefined): string[] | undefined {
+  return reference === undefined ? undefined : [reference, tidyText(reference)];
 }

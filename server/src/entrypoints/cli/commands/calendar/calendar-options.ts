@@ -1,6 +1,6 @@
 import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
 import { InvalidArgumentError, Option } from 'commander';
-import { findLabelFault } from '../../../../values/label.ts';
+import { longestWords, readLabel } from '../../../../values/label.ts';
 import { parseUaeDateTime, startOfUaeDay } from '../../../../values/uae-time.ts';
 import { parseDate } from '../../options.ts';
 import { Refusal } from '../../refusal.ts';
@@ -37,15 +37,12 @@ export const kindOption = () => new Option('--kind <kind>', 'what the days are')
 export const statusOption = () =>
   new Option('--status <status>', 'how sure it is; withdrawn takes it back').choices([...calendarStatuses]);
 
-const longestSource = 500;
-
 /**
  * Requires a readable text of who said so, and returns it trimmed. @throws Refusal for a text that nobody
  * could read later.
  */
 export function requireSource(text: string): string {
-  const source = text.trim();
-  const fault = findLabelFault('--source', source, longestSource);
-  if (fault !== undefined) throw new Refusal(`${fault} It tells who said so, and where.`);
-  return source;
+  const source = readLabel('--source', text, longestWords);
+  if ('fault' in source) throw new Refusal(`${source.fault} It tells who said so, and where.`);
+  return source.text;
 }

@@ -1,4 +1,4 @@
-import { findLabelFault } from '../../../../values/label.ts';
+import { readLabel } from '../../../../values/label.ts';
 import { startOfUaeDay, uaeDateAt } from '../../../../values/uae-time.ts';
 import { parseTime } from '../../options.ts';
 
@@ -58,10 +58,9 @@ export function createValueReader() {
     text(path: string, value: unknown, most: number): string | undefined {
       if (typeof value !== 'string')
         return refuse(path, value, `a text of 1 to ${most} characters in one line`);
-      const text = value.trim();
-      const fault = findLabelFault(path, text, most);
-      if (fault === undefined) return text;
-      faults.push(fault);
+      const read = readLabel(path, value, most);
+      if ('text' in read) return read.text;
+      faults.push(read.fault);
       return undefined;
     },
     /** A minute or a day on the UAE's clocks; also as lists tell it, with seconds and offset. */
