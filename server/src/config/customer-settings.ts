@@ -1,3 +1,4 @@
+import { readDialled } from '@satha/terms/writing/phone-number';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { isCountryPhoneCode } from '../values/phone-code.ts';
 import type { SettingsReader } from './reader/settings-reader.ts';
@@ -70,8 +71,8 @@ function readSmsCountries(settings: SettingsReader): readonly string[] {
 }
 
 function readNumber(settings: SettingsReader, name: string, given: string | undefined): string | undefined {
-  const number = given?.replaceAll(/[\s().-]/g, '');
-  if (given === undefined || number === undefined) return undefined;
+  if (given === undefined) return undefined;
+  const number = readDialled(given);
   if (/^\+[1-9]\d{6,14}$/.test(number)) return number;
   return settings.refuse(name, given, 'a number with its country code, such as +971 4 123 4567');
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const changes of [
     { externalReference: 'CASE-7' },
     { mobileNumber: '0509876543', firstName: 'Omar' },
-    { vehicleTypeId: 9 },
+    { vehicleTypeId: 9, firstName: 'أحمد', lastName: 'عبد الله الکعبی' },
     {},
     {},
   ]) {
@@ -160,19 +160,29 @@ describe('the table of trips', () => {
   });
 });
 
+const search = (text: string) => `?search=${encodeURIComponent(text)}`;
+
 describe('a search finds', () => {
   test.each([
     ["a customer's number as it is stored", '?search=509876543', [1]],
     ['the same with its trunk 0', '?search=0509876543', [1]],
     ['the same as it is dialled from abroad', '?search=%2B971%2050%20987%206543', [1]],
     ['the same with 00 before', '?search=00971509876543', [1]],
+    ['the same as contacts give it', search('\u2068+971\u00a050\u2011987\u20116543\u2069'), [1]],
+    ['the same with its trunk 0 in brackets', search('+971 (0)50 987 6543'), [1]],
+    ['the same in Arabic digits', search('٠٥٠ ٩٨٧ ٦٥٤٣'), [1]],
+    ['the same in Persian digits, from abroad', search('\u200f+۹۷۱ ۵۰ ۹۸۷ ۶۵۴۳'), [1]],
     ["the account's own number", '?search=CASE-7', [0]],
     ['the same by its beginning, in small letters', '?search=cas', [0]],
     ['no other part of it', '?search=ASE-7', []],
     ['a customer by the beginning of their name', '?search=oma', [1]],
     ['a customer by their whole name', '?search=Omar%20Al%20Suwaidi', [1]],
-    ['customers by their last name', '?search=al%20suw', [4, 3, 2, 1, 0]],
-    ['the same without its article', '?search=Suwaidi', [4, 3, 2, 1, 0]],
+    ['customers by their last name', '?search=al%20suw', [4, 3, 1, 0]],
+    ['the same without its article', '?search=Suwaidi', [4, 3, 1, 0]],
+    ['a customer without the hamza of their name', search('احمد'), [2]],
+    ['the same with blanks left out', search('أحمد عبدالله'), [2]],
+    ['a last name in letters of Arabic', search('عبدالله الكعبي'), [2]],
+    ['its last word', search('الكعبي'), [2]],
     ['nobody by an article alone', '?search=%D8%A7%D9%84', []],
     ['nobody by blanks alone', '?search=%20%20', []],
     ['nobody by what is a sign of searches elsewhere', '?search=%25', []],

@@ -1,7 +1,7 @@
+import { readWrittenNumber } from '@satha/terms/writing/phone-number';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
-import { isCountryPhoneCode } from '../../values/phone-code.ts';
-import { readTypedText, withPlainDigits } from '../../values/text/typed-text.ts';
+import { readTypedText } from '../../values/text/typed-text.ts';
 import { type PhoneNumber, readNumber } from '../sign-in-codes/sign-in-code.ts';
 import { findCustomerTrips } from '../tracking/customer-trips/find-customer-trips.ts';
 import type { ListedTrip } from '../trips/all-accounts/any-trip-filter.ts';
@@ -53,14 +53,6 @@ export async function findCaller(
  * @throws Problem invalid_mobile_number, invalid_mobile_number_length, invalid_phone_code.
  */
 export function readDialledNumber(text: string): PhoneNumber | undefined {
-  const typed = readTypedText(text);
-  if (typed?.digits === undefined) return undefined;
-  const { digits } = typed;
-  const isAbroad = /^(?:\+|00)/.test(withPlainDigits(typed.text).replaceAll(/[\s().-]/g, ''));
-  if (!isAbroad && !digits.startsWith('971')) return readNumber({ phoneCode: '971', mobileNumber: digits });
-  if (digits.startsWith('971')) {
-    return readNumber({ phoneCode: '971', mobileNumber: digits.slice('971'.length) });
-  }
-  const code = [1, 2, 3].map((length) => digits.slice(0, length)).find(isCountryPhoneCode);
-  return readNumber({ phoneCode: code ?? digits.slice(0, 3), mobileNumber: digits.slice(code?.length ?? 3) });
+  if (readTypedText(text)?.digits === undefined) return undefined;
+  return readNumber(readWrittenNumber(text, '971'));
 }

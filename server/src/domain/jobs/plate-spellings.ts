@@ -1,4 +1,4 @@
-import { withPlainDigits } from '../../values/text/typed-text.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 
 /**
  * Returns what a plate that is looked for by a text may be stored as: in capitals with single blanks, and the same with

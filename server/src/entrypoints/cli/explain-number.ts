@@ -1,3 +1,4 @@
+import { readPhoneCode, readWrittenNumber, type WrittenNumber } from '@satha/terms/writing/phone-number';
 import { Problem, type ProblemCode } from '../../values/problem.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,6 +9,11 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   invalid_mobile_number: 'has a character that is no digit; give digits alone, such as 0521234567.',
   invalid_mobile_number_length: 'is no mobile number of the country; give one such as 0521234567.',
 };
+
+/** Returns the number that the options tell, as people write it: with the country's code before it or not. */
+export function readNumberOptions({ mobile, phoneCode }: NumberOptions): WrittenNumber {
+  return readWrittenNumber(mobile, readPhoneCode(phoneCode));
+}
 
 /** Turns a number's problem into a sentence about its option; any other error stays as it is. */
 export function explainNumber(error: unknown, { mobile, phoneCode }: NumberOptions): unknown {

@@ -1,3 +1,5 @@
+import { readDialled } from '@satha/terms/writing/phone-number';
+
 /** What somebody typed to find something by. */
 export type TypedText = {
   /** Without blanks around it, and without marks that nobody sees. */
@@ -15,13 +17,8 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 export function readTypedText(typed: string): TypedText | undefined {
   const text = typed.replace(directionMarks, '').trim();
   if (/\p{Cc}/u.test(text) || !text.isWellFormed()) return undefined;
-  const dialled = withPlainDigits(text).replace(/[\s().-]/g, '');
+  const dialled = readDialled(text);
   const [, digits] = /^(?:\+|00)?(\d{1,17})$/.exec(dialled) ?? [];
   const [, number] = /^#?([1-9]\d{0,14})$/.exec(dialled) ?? [];
   return { text, digits, number: number === undefined ? undefined : Number(number) };
-}
-
-/** The last four bits of an Arabic or Persian digit are its value. */
-export function withPlainDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }

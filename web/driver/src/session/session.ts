@@ -1,5 +1,5 @@
+import type { WrittenNumber } from '@satha/terms/writing/phone-number';
 import { ApiProblem, hasStatus } from '@satha/web-kit/api/api-problem.ts';
-import type { TypedNumber } from '@satha/web-kit/phone-sign-in/read-number.ts';
 import { driverApi } from '../api/driver-api.ts';
 import type { DriverData } from '../api/wire.ts';
 import { createCell, useCell } from '../kept/cell.ts';
@@ -37,7 +37,7 @@ export async function checkSession(): Promise<void> {
 }
 
 /** Signs in whoever has the phone of a number, by the code that was sent to it. */
-export function signIn(number: TypedNumber, code: string): Promise<void> {
+export function signIn(number: WrittenNumber, code: string): Promise<void> {
   return withSessionChange(async () => {
     await tellSignOut();
     const { driver } = await driverApi.send<SignInAnswer>('POST', '/sign-in', {

@@ -1,5 +1,5 @@
+import { readWrittenNumber, type WrittenNumber } from '@satha/terms/writing/phone-number';
 import type { SentCodeData } from '@satha/web-kit/phone-sign-in/phone-sign-in.ts';
-import { readNumber, type TypedNumber } from '@satha/web-kit/phone-sign-in/read-number.ts';
 import { forgetSent, noteSent, readSent } from '@satha/web-kit/phone-sign-in/sent-code.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export type SignIn = {
 export function useSignIn(): SignIn {
   const [sent, setSent] = useState(() => readSent(phone));
   const send = useMutation({
-    mutationFn: (ask: { readonly number: TypedNumber; readonly isAgain: boolean }) =>
+    mutationFn: (ask: { readonly number: WrittenNumber; readonly isAgain: boolean }) =>
       driverApi.send<SentCodeData>('POST', '/sign-in-codes', ask.number),
     onSuccess: (data, { number, isAgain }) => setSent(noteSent(phone, number, data, isAgain)),
   });
@@ -50,7 +50,7 @@ export function useSignIn(): SignIn {
     againAtMs: sent?.againAtMs,
     isPending: send.isPending || enter.isPending,
     problem: error ? problemOf(error) : undefined,
-    sendCode: (text) => send.mutate({ number: readNumber(text, homePhoneCode), isAgain: false }),
+    sendCode: (text) => send.mutate({ number: readWrittenNumber(text, homePhoneCode), isAgain: false }),
     enterCode: (code) => enter.mutate(code),
     sendAgain() {
       enter.reset();

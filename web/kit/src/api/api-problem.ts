@@ -61,3 +61,9 @@ export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record
   const known = error.errors.filter(({ field }) => fields.includes(field));
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
 }
+
+/** Whether all that is wrong stands at fields of the form, where it goes away when something else is typed. */
+export function standsAtFields(error: unknown, fields: readonly string[]): boolean {
+  if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
+  return error.errors.every(({ field }) => fields.includes(field));
+}

@@ -1,4 +1,4 @@
-import { readDigits } from '../language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 
 /**
  * Writes the day `2026-12-31` as people in the UAE write it, the day first: `31/12/2026`. No day is an empty
@@ -14,7 +14,7 @@ export function writeDay(day: string): string {
  * of two digits while `isStillTyped`.
  */
 export function readDay(text: string, isStillTyped = false): string | undefined {
-  const written = readDigits(text).trim();
+  const written = withPlainDigits(text).trim();
   const [, year, month, day] =
     /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(written) ?? turn(dayFirst.exec(written));
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -43,7 +43,7 @@ function isDay(day: string): boolean {
  * Undefined for what is no time of a day.
  */
 export function readTime(text: string): string | undefined {
-  const written = readDigits(text).trim().toLowerCase();
+  const written = withPlainDigits(text).trim().toLowerCase();
   const [, hours, minutes = '00', half] =
     /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|ص|م)?$/.exec(written) ?? [];
   if (hours === undefined) return undefined;

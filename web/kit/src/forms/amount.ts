@@ -1,9 +1,10 @@
 import type { Digits } from '@satha/terms/languages';
-import { readDigits, writeDigits } from '../language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
+import { writeDigits } from '../language/digits.ts';
 
 /** Whole fils of an amount as a person writes it: `1,000.50`, `1000`, `١٠٠٠٫٥٠`; undefined for anything else. */
 export function readAmount(text: string): number | undefined {
-  const plain = readDigits(text)
+  const plain = withPlainDigits(text)
     .trim()
     .replace(/^AED|د\.إ$/i, '')
     .replaceAll('٫', '.')

@@ -1,4 +1,4 @@
-import { readDigits } from '../language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { useWords } from '../language/use-words.tsx';
 import { isGoodPassword, looksLikeEmail } from './check-person.ts';
 import { formWords } from './form-words.ts';
@@ -27,5 +27,5 @@ export function usePersonChecks(): PersonChecks {
 
 /** A code as the service takes it: apps show it with a space in the middle. */
 export function readCode(text: string): string {
-  return readDigits(text).replaceAll(' ', '');
+  return withPlainDigits(text).replaceAll(' ', '');
 }

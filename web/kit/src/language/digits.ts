@@ -10,8 +10,3 @@ export function writeDigits(text: string, digits: Digits): string {
     .replace(/(?<=\d),(?=\d{3})/g, '٬')
     .replace(/[0-9]/g, (digit) => String.fromCharCode(zeroOf[digits] + Number(digit)));
 }
-
-/** Reads what was typed with any of the digits that phones of the region write (٠, ۰, 0). */
-export function readDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}

@@ -6,11 +6,12 @@ import {
   type SelectProps,
   TextInput,
 } from '@mantine/core';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DayField } from '../dates/day-field.tsx';
 import { useOwnChanges } from '../forms/use-own-changes.ts';
-import { readDigits, writeDigits } from '../language/digits.ts';
+import { writeDigits } from '../language/digits.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { listWords } from './list-words.ts';
@@ -115,7 +116,7 @@ export function NumberFilter({ label, value, onChange }: NumberFilterProps) {
       maxLength={15}
       value={value === undefined ? '' : writeDigits(String(value), digits)}
       onChange={({ currentTarget }) =>
-        onChange(Number(readDigits(currentTarget.value).replace(/\D/g, '')) || undefined)
+        onChange(Number(withPlainDigits(currentTarget.value).replace(/\D/g, '')) || undefined)
       }
     />
   );
@@ -139,7 +140,7 @@ export function SearchFilter({ hint, longest, value = '', onSearch }: SearchFilt
   const ask = useOwnChanges(value, setText);
   const search = () => {
     // A phone with an Arabic keyboard writes the same number in other digits.
-    const wanted = readDigits(text.trim());
+    const wanted = withPlainDigits(text.trim());
     if (ask(wanted)) onSearch(wanted);
   };
   const searchWhenSettled = useEffectEvent(search);

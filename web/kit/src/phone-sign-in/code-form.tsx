@@ -1,7 +1,7 @@
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatTime } from '../format/format-time.ts';
-import { readDigits } from '../language/digits.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { Button } from '../phone/button.tsx';
@@ -101,7 +101,7 @@ function useCode(phone: PhoneSignIn, { number }: SentCode, onSignedIn: () => voi
     else input.current?.focus();
   };
   const type = (text: string) => {
-    const typed = readDigits(text).replace(/\D/g, '').slice(0, digitsOfCode);
+    const typed = withPlainDigits(text).replace(/\D/g, '').slice(0, digitsOfCode);
     setCode(typed);
     if (typed.length === digitsOfCode && typed !== code) tryCode(typed);
   };

@@ -1,3 +1,4 @@
+import { readWrittenNumber, type WrittenNumber } from '@satha/terms/writing/phone-number';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
@@ -11,12 +12,11 @@ import { CountryField } from './country-field.tsx';
 import classes from './phone-sign-in.module.css';
 import type { PhoneSignIn, SentCodeData } from './phone-sign-in.ts';
 import { phoneSignInWords } from './phone-sign-in-words.ts';
-import { readNumber, type TypedNumber } from './read-number.ts';
 
 type NumberFormProps = {
   readonly phone: PhoneSignIn;
   readonly start: { readonly country: Country; readonly text: string } | undefined;
-  readonly onSent: (number: TypedNumber, data: SentCodeData) => void;
+  readonly onSent: (number: WrittenNumber, data: SentCodeData) => void;
 };
 
 /** Asks for the number, and lets the service send a code to it. */
@@ -29,10 +29,16 @@ export function NumberForm({ phone, start, onSent }: NumberFormProps) {
   const [text, setText] = useState(start?.text ?? '');
   const [isMissing, setMissing] = useState(false);
   const send = useMutation({
-    mutationFn: (number: TypedNumber) => phone.askForCode({ ...number, language }),
+    mutationFn: (number: WrittenNumber) => phone.askForCode({ ...number, language }),
     onSuccess: (data, number) => onSent(number, data),
     onError: () => input.current?.focus(),
   });
+  /** What was wrong with another number is not said of this one. */
+  const type = (typed: string) => {
+    setText(typed);
+    setMissing(false);
+    if (send.isError) send.reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isEmpty = text.trim() === '';
@@ -41,7 +47,7 @@ export function NumberForm({ phone, start, onSent }: NumberFormProps) {
       input.current?.focus();
       return;
     }
-    const number = readNumber(text, country.phoneCode);
+    const number = readWrittenNumber(text, country.phoneCode);
     setCountry(countryOf(number.phoneCode, country));
     send.mutate(number);
   };
@@ -65,7 +71,7 @@ export function NumberForm({ phone, start, onSent }: NumberFormProps) {
             value={text}
             aria-invalid={isMissing || send.isError}
             aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
         </div>
         {fault !== undefined && (

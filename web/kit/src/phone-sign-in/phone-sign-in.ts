@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { TypedNumber } from './read-number.ts';
+import type { WrittenNumber } from '@satha/terms/writing/phone-number';
 
 /** For how long a code that was sent is good, and when another can be asked for. */
 export type SentCodeData = { readonly expiresInSeconds: number; readonly nextCodeInSeconds: number };
@@ -8,6 +8,6 @@ export type SentCodeData = { readonly expiresInSeconds: number; readonly nextCod
 export type PhoneSignIn = {
   /** What the key begins with by which the number is stored while its reader looks at the message. */
   readonly name: string;
-  askForCode(request: TypedNumber & { readonly language: Language }): Promise<SentCodeData>;
-  signIn(request: TypedNumber & { readonly code: string }): Promise<unknown>;
+  askForCode(request: WrittenNumber & { readonly language: Language }): Promise<SentCodeData>;
+  signIn(request: WrittenNumber & { readonly code: string }): Promise<unknown>;
 };

@@ -1,11 +1,11 @@
+import type { WrittenNumber } from '@satha/terms/writing/phone-number';
 import { readClockMs } from '../clock.ts';
 import { readStored, removeStored, writeStored } from '../pwa/store.ts';
 import type { PhoneSignIn, SentCodeData } from './phone-sign-in.ts';
-import type { TypedNumber } from './read-number.ts';
 
 /** To which number a code was sent, how long it is good, and when it can be sent again. */
 export type SentCode = {
-  readonly number: TypedNumber;
+  readonly number: WrittenNumber;
   readonly goodUntilMs: number;
   readonly againAtMs: number;
   /** Whether it is not the first one. */
@@ -21,7 +21,7 @@ const longestMs = 30 * 60_000;
 
 export function noteSent(
   phone: StoredName,
-  number: TypedNumber,
+  number: WrittenNumber,
   data: SentCodeData,
   isAgain: boolean,
 ): SentCode {

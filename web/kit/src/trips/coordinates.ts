@@ -1,12 +1,12 @@
 import type { Point } from '@satha/contract/trip-place';
-import { readDigits } from '../language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const pair = new RegExp(String.raw`^\(?\s*${degrees}\s*[,;،\s]\s*${degrees}\s*\)?$`);
 
 /** Reads the point of a text such as `25.1972, 55.2744`, as maps on phones copy it; in Arabic digits, too. */
 export function readCoordinates(text: string): Point | undefined {
-  const latin = readDigits(text).trim().replaceAll('٫', '.');
+  const latin = withPlainDigits(text).trim().replaceAll('٫', '.');
   const [, lat, lng] = pair.exec(latin) ?? [];
   if (lat === undefined || lng === undefined) return undefined;
   const point = { lat: Number(lat), lng: Number(lng) };

@@ -1,3 +1,4 @@
+import { readWrittenNumber } from '@satha/terms/writing/phone-number';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
@@ -54,9 +55,9 @@ export function setDutyPhone(
 
 /** @throws Problem invalid_request for what is no mobile number of the UAE. */
 function readNumber(written: string): string {
-  const digits = written.replace(/[\s()-]/g, '').replace(/^(?:\+|00)971/, '');
-  const number = normaliseMobileNumber(dutyPhonePolicy.phoneCode, digits);
-  if ('ok' in number) return number.ok.nationalNumber;
+  const { phoneCode, mobileNumber } = readWrittenNumber(written, dutyPhonePolicy.phoneCode);
+  const number = normaliseMobileNumber(phoneCode, mobileNumber);
+  if ('ok' in number && phoneCode === dutyPhonePolicy.phoneCode) return number.ok.nationalNumber;
   const message = 'mobileNumber must be a mobile number of the UAE, such as +971501234567.';
   throw new Problem('invalid_request', { fields: [{ field: 'mobileNumber', message }] });
 }

@@ -1,4 +1,6 @@
-import { readTypedText, withPlainDigits } from '../../../values/text/typed-text.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
+import { readDialled } from '@satha/terms/writing/phone-number';
+import { readTypedText } from '../../../values/text/typed-text.ts';
 
 /** What one line of text may mean, when trips are looked for. */
 export type TripSearch = {
@@ -24,7 +26,7 @@ export function readTripSearch(text: string): TripSearch | undefined {
   if (!typed) return undefined;
   const beginning = typed.text;
   const plain = withPlainDigits(beginning);
-  const dialled = plain.replace(/[\s().-]/g, '');
+  const dialled = readDialled(beginning);
   const tripId = /^#?\d{1,16}$/.test(dialled) ? Number(dialled.replace('#', '')) : undefined;
   return {
     tripId: Number.isSafeInteger(tripId) ? tripId : undefined,
@@ -35,9 +37,9 @@ export function readTripSearch(text: string): TripSearch | undefined {
   };
 }
 
-/** The number of a plate that was typed alone or with what stands before it: `40217`, `K 40217`, `Dubai K-40217`. */
+/** The number of a plate that was typed alone or with what stands before it: `40217`, `K 40217`, `Dubai K-40217`, `دبي K 40217`. */
 function readPlateNumber(text: string): string | undefined {
-  return /^(?:[a-z ]*[ -])?(?:[a-z]{1,2}|\d{1,2}[ -])?[ -]?(\d{1,5})$/i.exec(text)?.[1];
+  return /^(?:[\p{L}\p{M} ]*[ -])?(?:[a-z]{1,2}|\d{1,2}[ -])?[ -]?(\d{1,5})$/iu.exec(text)?.[1];
 }
 
 /** National numbers that a dialled one may stand for: as it is, without its trunk 0, or without a calling code. */

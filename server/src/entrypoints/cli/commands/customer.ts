@@ -6,7 +6,7 @@ import { exportCustomer } from '../../../domain/customer-records/export-customer
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { noteOperator } from '../audit/note-operator.ts';
-import { explainNumber, type NumberOptions } from '../explain-number.ts';
+import { explainNumber, type NumberOptions, readNumberOptions } from '../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -37,7 +37,7 @@ person, and so do the accounts that booked, and their webhooks' receivers.`,
 
 function ofNumber(command: Command): Command {
   return command
-    .requiredOption('--mobile <number>', 'the mobile number, in local format')
+    .requiredOption('--mobile <number>', "the mobile number, with the country's code or without")
     .option('--phone-code <digits>', 'the country calling code of the number', '971');
 }
 
@@ -45,7 +45,9 @@ async function exportOne(
   { db, clock, environment, show }: CommandDeps,
   { out, ...options }: NumberOptions & { readonly out?: string },
 ): Promise<void> {
-  const { number, ...records } = await exportCustomer(db, numberOf(options)).catch(explained(options));
+  const { number, ...records } = await exportCustomer(db, readNumberOptions(options)).catch(
+    explained(options),
+  );
   const document = { environment, exportedAt: formatUaeTimestamp(clock()), number, ...records };
   const text = JSON.stringify(document, undefined, 2);
   if (out === undefined) {
@@ -77,7 +79,9 @@ async function erase(
 ): Promise<void> {
   const { db, environment, show } = deps;
   if (!really) {
-    const { trips, recipientOf } = await exportCustomer(db, numberOf(options)).catch(explained(options));
+    const { trips, recipientOf } = await exportCustomer(db, readNumberOptions(options)).catch(
+      explained(options),
+    );
     throw new Refusal(
       `This would take the person out of ${countTrips(trips.length, recipientOf.length)} for good, in the ${environment} environment. Add --really to do it; nothing was changed.`,
     );
@@ -94,7 +98,7 @@ async function erase(
       });
     }
   };
-  const erased = await eraseCustomer(deps, numberOf(options), noteTrips).catch(explained(options));
+  const erased = await eraseCustomer(deps, readNumberOptions(options), noteTrips).catch(explained(options));
   if (!erased.isErased) {
     const { tripUnderWay } = erased;
     throw new Refusal(
@@ -116,10 +120,6 @@ function countTrips(trips: number, recipientOf: number): string {
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
-}
-
-function numberOf({ mobile, phoneCode }: NumberOptions) {
-  return { phoneCode, mobileNumber: mobile };
 }
 
 /** Throws a sentence about the option in the place of what is wrong with the number. */

@@ -1,4 +1,4 @@
-import { readDigits } from '@satha/web-kit/language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
@@ -40,7 +40,7 @@ export function Field(props: FieldProps) {
         value={value}
         aria-invalid={fault !== undefined}
         aria-describedby={described || undefined}
-        onChange={({ target }) => onType(isLatin ? readDigits(target.value) : target.value)}
+        onChange={({ target }) => onType(isLatin ? withPlainDigits(target.value) : target.value)}
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={classes.hint}>

@@ -1,6 +1,6 @@
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { fieldErrorsOf } from '../../api/api-problem.ts';
 import { pathsOf } from '../../forms/paths-of.ts';
-import { readDigits } from '../../language/digits.ts';
 import type { Translate } from '../../language/translate.ts';
 import {
   emptyJob,
@@ -32,7 +32,7 @@ export function makeJobRules(t: Translate<(typeof jobWords)['en']>) {
   const form =
     (pattern: RegExp, fault: string): Rule =>
     (text) =>
-      text.trim() === '' || pattern.test(readDigits(text).trim()) ? null : fault;
+      text.trim() === '' || pattern.test(withPlainDigits(text).trim()) ? null : fault;
   const within = (field: NumberField): Rule => {
     const [lowest, highest] = numberBounds[field];
     const fault = t('rangeFault', { lowest, highest });

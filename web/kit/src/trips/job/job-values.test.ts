@@ -35,7 +35,7 @@ test('what was told is sent as the service wants it: numbers and flags as such, 
       massKg: 2100,
     },
     site: { heightLimitMeters: 2.2, level: -2 },
-    recipient: { name: 'Workshop', phoneCode: '971', mobileNumber: '0521234567' },
+    recipient: { name: 'Workshop', phoneCode: '971', mobileNumber: '521234567' },
     notes: 'Ring first',
   });
 });

@@ -1,5 +1,6 @@
 import type { SentJob } from '@satha/contract/job/job';
-import { readDigits } from '../../language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
+import { readPhoneCode, readWrittenNumber } from '@satha/terms/writing/phone-number';
 
 /** The emirate of a plate that is from another country. */
 export const otherCountry = 'other';
@@ -52,13 +53,15 @@ export function toJob(values: JobValues): SentJob | undefined {
   const plate =
     emirate === otherCountry
       ? { country, text }
-      : { emirate, code: readDigits(code), number: readPlateNumber(number) };
+      : { emirate, code: withPlainDigits(code), number: readPlateNumber(number) };
   const hasPlate = plate.text || plate.number;
   const hasPhone = recipient.mobileNumber.trim() !== '';
   const told = {
     ...others,
-    vehicle: { ...vehicle, vin: readDigits(vehicle.vin), plate: hasPlate ? plate : {} },
-    recipient: hasPhone ? { ...recipient, ...tidyPhone(recipient) } : { name: recipient.name },
+    vehicle: { ...vehicle, vin: withPlainDigits(vehicle.vin), plate: hasPlate ? plate : {} },
+    recipient: hasPhone
+      ? { ...recipient, ...readWrittenNumber(recipient.mobileNumber, readPhoneCode(recipient.phoneCode)) }
+      : { name: recipient.name },
   };
   return toWire(told) as SentJob | undefined;
 }
@@ -93,11 +96,6 @@ export function isNumberOf(field: NumberField, text: string): boolean {
   return text.trim() !== '' && isGood && value >= lowest && value <= highest;
 }
 
-function tidyPhone({ phoneCode, mobileNumber }: JobValues['recipient']) {
-  const tidy = (text: string) => readDigits(text).replace(/[\s().-]/g, '');
-  return { phoneCode: tidy(phoneCode).replace(/^(\+|00)/, ''), mobileNumber: tidy(mobileNumber) };
-}
-
 /** The object with what was told alone, numbers and flags as such. */
 function toWire(values: object): object | undefined {
   const told = Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
@@ -117,10 +115,10 @@ function readText(name: string, text: string): string | number | boolean | undef
 
 /** Returns the number of a plate as digits alone: people write them in either script, and with blanks between. */
 export function readPlateNumber(text: string): string {
-  return readDigits(text).replace(/\s/g, '');
+  return withPlainDigits(text).replace(/\s/g, '');
 }
 
 /** Reads the number of a text in either digits, with a point or a comma; NaN for no number. */
 export function readNumber(text: string): number {
-  return Number(readDigits(text).trim().replace(/[,٫]/, '.'));
+  return Number(withPlainDigits(text).trim().replace(/[,٫]/, '.'));
 }

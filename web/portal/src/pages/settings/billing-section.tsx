@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { BillingDetailsView } from '@satha/contract/portal/documents';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
@@ -96,13 +96,16 @@ function useBillingForm({ accountId, details }: BillingFormProps) {
     check: ({ legalName, trn, address }) =>
       onlyFaults({
         legalName: legalName.trim() === '' && t('required'),
-        trn: trn.trim() !== '' && !/^\d{15}$/.test(readDigits(trn).replaceAll(/[\s-]/g, '')) && t('trnWrong'),
+        trn:
+          trn.trim() !== '' &&
+          !/^\d{15}$/.test(withPlainDigits(trn).replaceAll(/[\s-]/g, '')) &&
+          t('trnWrong'),
         address: trn.trim() !== '' && address.trim() === '' && t('addressMissing'),
       }),
     send: ({ legalName, trn, address }) =>
       changeBillingDetails(accountId, {
         legalName,
-        trn: readDigits(trn).trim() || null,
+        trn: withPlainDigits(trn).trim() || null,
         address: address.trim() || null,
       }),
     onDone: (changed) => {

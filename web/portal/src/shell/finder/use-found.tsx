@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';
 import { type Finding, type Found, holds, joinApart } from '@satha/web-kit/finder/found.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripStatusWords } from '@satha/web-kit/trips/trip-status-words.ts';
 import { IconFileText, IconKey, IconTruck } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** Finds what a text may name: pages at once, and what the service has as soon as nothing more is typed. */
 export function useFound(typed: string): Finding {
   const t = useWords(finderWords);
-  const wanted = readDigits(typed).trim();
+  const wanted = withPlainDigits(typed).trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);
   const pages = useFoundPages(wanted);
   // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.

@@ -33,9 +33,12 @@ export function declareBookTrip(trip: Command): void {
     .description('book a trip for an account, or for a caller, who owes its fare')
     .option('--account <id>', 'the account that pays by its wallet; without one it is for a caller', parseId)
     .option('--customer-name <name>', 'for an account: first and last name of the customer')
-    .option('--customer-phone <number>', 'for an account: the mobile number, in local format')
+    .option(
+      '--customer-phone <number>',
+      "for an account: the mobile number, with the country's code or without",
+    )
     .option('--caller-name <name>', 'first and last name of whoever called')
-    .option('--caller-phone <number>', 'their mobile number, in local format')
+    .option('--caller-phone <number>', "their mobile number, with the country's code or without")
     .option('--phone-code <digits>', 'the country calling code of the number', '971')
     .requiredOption('--pickup <point>', 'where the vehicle is, such as 25.1972,55.2744', parseCoordinates)
     .requiredOption('--destination <point>', 'where it is to be brought', parseCoordinates)

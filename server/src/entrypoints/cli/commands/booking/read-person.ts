@@ -1,3 +1,4 @@
+import { readPhoneCode, readWrittenNumber } from '@satha/terms/writing/phone-number';
 import { Problem } from '../../../../values/problem.ts';
 import { readBooking, readFields } from '../../../request-fields.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
@@ -38,7 +39,8 @@ export function readPerson(options: PersonOptions) {
       externalReference: externalReference ?? null,
     });
     const { firstName: first, lastName, externalReference: reference } = read;
-    return { firstName: first, lastName, externalReference: reference, phoneCode, mobileNumber };
+    const number = readWrittenNumber(mobileNumber, readPhoneCode(phoneCode));
+    return { firstName: first, lastName, externalReference: reference, ...number };
   } catch (error) {
     if (!(error instanceof Problem) || error.fields === undefined) throw error;
     const named = (field: string) => (field === 'externalReference' ? '--reference' : `--${side}-name`);

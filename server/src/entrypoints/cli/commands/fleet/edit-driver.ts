@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { changeDriverFacts } from '../../../../domain/drivers/acts/driver-acts.ts';
 import type { Driver } from '../../../../domain/drivers/driver.ts';
-import { explainNumber } from '../../explain-number.ts';
+import { explainNumber, readNumberOptions } from '../../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseDate, parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
@@ -26,7 +26,10 @@ export function declareEditDriver(driver: Command, showDriver: ShowDriver): void
     .requiredOption('--driver <id>', 'the number of the driver', parseId)
     .option('--name <name>', 'the name, 1 to 80 characters')
     .option('--name-ar <name>', 'the name in Arabic letters; an empty one ("") takes it away')
-    .option('--mobile <number>', 'the mobile number, in local format; signs the driver out on every phone')
+    .option(
+      '--mobile <number>',
+      "the mobile number, with the country's code or without; signs the driver out on every phone",
+    )
     .option('--phone-code <digits>', 'the country calling code of the number', '971')
     .option('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
     .addHelpText(
@@ -44,7 +47,7 @@ async function edit(deps: CommandDeps, options: EditOptions, showDriver: ShowDri
   if ([name, nameAr, mobile, licence].every((told) => told === undefined)) {
     throw new WrongUsage('Say what to change: --name, --name-ar, --mobile or --licence.');
   }
-  const number = mobile === undefined ? undefined : { phoneCode, mobileNumber: mobile };
+  const number = mobile === undefined ? undefined : readNumberOptions({ mobile, phoneCode });
   const { edited, isSignedOut } = await changeDriverFacts(deps, {
     acting,
     driverId,

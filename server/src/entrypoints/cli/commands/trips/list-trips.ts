@@ -13,7 +13,7 @@ import { aedFromFils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import type { TypedText } from '../../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { explainNumber } from '../../explain-number.ts';
+import { explainNumber, readNumberOptions } from '../../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseCount, parseId, parsePlateOption, parseTime, parseTypedText } from '../../options.ts';
 import { formatAed, formatTable, formatTime } from '../../output.ts';
@@ -73,7 +73,10 @@ export function declareListTrips(trip: Command): void {
     .option('--type <id>', 'only those of a vehicle type', parseId)
     .option('--driver <id>', 'only those whose present or last driver it is', parseId)
     .option('--truck <plate>', 'only those of the truck with the plate', parsePlateOption)
-    .option('--mobile <number>', "only those of the customer's mobile number, in local format")
+    .option(
+      '--mobile <number>',
+      "only those of the customer's mobile number, with the country's code or without",
+    )
     .option('--phone-code <digits>', 'the country calling code of that number', '971')
     .option('--plate <number>', "only those of the customer's vehicle with this number on its plate")
     .option('--vin <vin>', 'only those of the vehicle with this VIN')
@@ -151,7 +154,8 @@ function filterOf({ account, status, driver, truck, ...options }: ListOptions): 
 
 /** @throws Refusal that names the option. */
 function readMobile(mobile: string, phoneCode: string): AnyTripFilter['mobile'] {
-  const number = normaliseMobileNumber(phoneCode, mobile);
+  const written = readNumberOptions({ mobile, phoneCode });
+  const number = normaliseMobileNumber(written.phoneCode, written.mobileNumber);
   if ('ok' in number) return number.ok;
   throw explainNumber(new Problem(mobileNumberProblems[number.fault]), { mobile, phoneCode });
 }

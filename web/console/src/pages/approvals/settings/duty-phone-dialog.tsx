@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import type { DutyPhoneData } from '@satha/contract/console/desk/attention';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { kitWords } from '@satha/web-kit/language/kit-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
@@ -61,7 +61,7 @@ const [leastSeconds, mostSeconds] = [30, 3_600];
 
 /** Reads seconds in any digits; undefined for what is no number from 30 to 3,600. */
 function readSeconds(text: string): number | undefined {
-  const written = readDigits(text).trim();
+  const written = withPlainDigits(text).trim();
   const seconds = /^\d{1,4}$/.test(written) ? Number(written) : 0;
   return seconds >= leastSeconds && seconds <= mostSeconds ? seconds : undefined;
 }

@@ -1,7 +1,7 @@
 import type { AddVehicleRequest } from '@satha/contract/console/fleet';
 import type { ConsoleVehicle } from '@satha/contract/console/lists';
 import { equipmentList } from '@satha/terms/job/equipment';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import type { Texts } from '../record/use-save-record.ts';
 
 export const figureFields = ['heightMm', 'payloadKg', 'tareKg'] as const;
@@ -21,7 +21,7 @@ export function textsOf(vehicle: ConsoleVehicle): Texts<VehicleField> {
 }
 
 /** Tells whether a text is a whole number, or empty. */
-export const isFigure = (text: string) => /^\d{0,9}$/.test(readDigits(text).trim());
+export const isFigure = (text: string) => /^\d{0,9}$/.test(withPlainDigits(text).trim());
 
 /** Returns what is told of a truck as the service takes it; a figure that is empty is taken away. */
 export function readTexts(texts: Partial<Texts<VehicleField>>): Partial<AddVehicleRequest> {
@@ -29,11 +29,11 @@ export function readTexts(texts: Partial<Texts<VehicleField>>): Partial<AddVehic
   const figures = figureFields.flatMap((field) => {
     const text = texts[field];
     if (text === undefined) return [];
-    const digits = readDigits(text).trim();
+    const digits = withPlainDigits(text).trim();
     return [[field, digits === '' ? null : Number(digits)] as const];
   });
   return {
-    ...(plate !== undefined && { plate: readDigits(plate) }),
+    ...(plate !== undefined && { plate: withPlainDigits(plate) }),
     ...(vehicleTypeId !== undefined && { vehicleTypeId: Number(vehicleTypeId) }),
     ...(equipment !== undefined && { equipment: readEquipment(equipment) }),
     ...Object.fromEntries(figures),

@@ -1,9 +1,10 @@
 import type { TariffRequest } from '@satha/contract/console/money/approvals';
 import type { ConsoleTariff } from '@satha/contract/console/money/prices';
 import type { Digits } from '@satha/terms/languages';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { readTime } from '@satha/web-kit/dates/written-date.ts';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
-import { readDigits, writeDigits } from '@satha/web-kit/language/digits.ts';
+import { writeDigits } from '@satha/web-kit/language/digits.ts';
 
 /** What a tariff says, without when it begins and who decided it. */
 export type TariffFigures = Omit<TariffRequest, 'clientToken' | 'reason' | 'validFrom' | 'source'>;
@@ -100,7 +101,7 @@ export function readTariffDraft(
 
 /** Reads kilometres with at most three decimals as metres. */
 function readKm(text: string): number | undefined {
-  const plain = readDigits(text).trim().replace('٫', '.');
+  const plain = withPlainDigits(text).trim().replace('٫', '.');
   return /^\d{1,5}(\.\d{1,3})?$/.test(plain) ? Math.round(Number(plain) * metersPerKm) : undefined;
 }
 

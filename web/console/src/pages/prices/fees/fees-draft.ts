@@ -1,7 +1,8 @@
 import type { Digits } from '@satha/terms/languages';
 import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
-import { readDigits, writeDigits } from '@satha/web-kit/language/digits.ts';
+import { writeDigits } from '@satha/web-kit/language/digits.ts';
 
 export const feeWays = ['free', 'share', 'cancellation'] as const;
 export type FeeWay = (typeof feeWays)[number];
@@ -100,13 +101,13 @@ function readShare(fee: FeeDraft, note: (field: FeeField) => void) {
 }
 
 function readWhole(text: string): number | undefined {
-  const plain = readDigits(text).trim();
+  const plain = withPlainDigits(text).trim();
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Reads `10` or `10:30` as seconds. */
 function readMinutes(text: string): number | undefined {
-  const match = /^(\d{1,4})(?::([0-5]\d))?$/.exec(readDigits(text).trim());
+  const match = /^(\d{1,4})(?::([0-5]\d))?$/.exec(withPlainDigits(text).trim());
   return match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : undefined;
 }
 

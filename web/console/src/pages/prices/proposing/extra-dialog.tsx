@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras/extra-words';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { halfMoment } from '@satha/web-kit/dates/written-date.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { readAmount } from '@satha/web-kit/forms/amount.ts';
 import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useState } from 'react';
 import { proposeExtraPrice } from '../../../api/money/prices.ts';
@@ -37,7 +37,7 @@ export function ExtraDialog({ account, onClose }: ExtraDialogProps) {
 
 /** Reads a whole number in any digits; undefined for anything else, and beyond its bounds. */
 function readWhole(text: string, least: number, most: number): number | undefined {
-  const written = readDigits(text).trim();
+  const written = withPlainDigits(text).trim();
   const whole = /^\d{1,15}$/.test(written) ? Number(written) : -1;
   return whole >= least && whole <= most ? whole : undefined;
 }

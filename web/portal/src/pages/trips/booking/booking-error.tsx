@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import { fieldErrorsOf } from '@satha/web-kit/api/api-problem.ts';
+import { fieldErrorsOf, standsAtFields } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../../shell/use-account.ts';
@@ -13,6 +13,7 @@ import { bookingFields } from './booking-values.ts';
  */
 export function BookingError({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
+  if (standsAtFields(error, bookingFields)) return null;
   const hasField = Object.keys(fieldErrorsOf(error, bookingFields)).length > 0;
   const advice = hasField ? undefined : adviseOnBooking(error);
   return (

@@ -29,6 +29,19 @@ test('numbers may be written with blanks and marks, and an own number that is bl
     firstName: 'Mariam',
     lastName: '',
     phoneCode: '971',
-    mobileNumber: '0501234567',
+    mobileNumber: '501234567',
   });
+});
+
+test.each(['+971 50 123 4567', '971501234567', '\u2068+971 (0)50\u2011123 4567\u2069', '٠٥٠ ١٢٣ ٤٥٦٧'])(
+  '%s is sent as the number that it is, whatever its own field for the code says',
+  (mobileNumber) => {
+    const request = toBookRequest({ ...chosen, mobileNumber }, 'token');
+    expect(request).toMatchObject({ phoneCode: '971', mobileNumber: '501234567' });
+  },
+);
+
+test('a number with another country’s code is of that country', () => {
+  const request = toBookRequest({ ...chosen, mobileNumber: '+44 (0)7700 900123' }, 'token');
+  expect(request).toMatchObject({ phoneCode: '44', mobileNumber: '7700900123' });
 });

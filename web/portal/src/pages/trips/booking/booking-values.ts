@@ -1,7 +1,7 @@
 import type { BookTripRequest, TripEstimateRequest } from '@satha/contract/portal/trips';
 import type { Point } from '@satha/contract/trip-place';
+import { readPhoneCode, readWrittenNumber, type WrittenNumber } from '@satha/terms/writing/phone-number';
 import { pathsOf } from '@satha/web-kit/forms/paths-of.ts';
-import { readDigits } from '@satha/web-kit/language/digits.ts';
 import { emptyJob, type JobValues, toDecidingJob, toJob } from '@satha/web-kit/trips/job/job-values.ts';
 
 /** What the form holds. */
@@ -69,19 +69,14 @@ export function toBookRequest(
     clientToken,
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phoneCode: toPhoneCode(values),
-    mobileNumber: tidyNumber(values.mobileNumber),
+    ...toNumber(values),
     ...(externalReference !== '' && { externalReference }),
     ...(quoteId !== undefined && { quoteId }),
     ...(job && { job }),
   };
 }
 
-/** Returns the country's code as digits alone, without what is dialled before it. */
-export function toPhoneCode({ phoneCode }: BookingValues): string {
-  return tidyNumber(phoneCode).replace(/^(\+|00)/, '');
-}
-
-function tidyNumber(text: string): string {
-  return readDigits(text).replace(/[\s().-]/g, '');
+/** Returns the number as it is sent: digits alone, with the country's code that was typed before it, or else the one in its own field. */
+export function toNumber({ phoneCode, mobileNumber }: BookingValues): WrittenNumber {
+  return readWrittenNumber(mobileNumber, readPhoneCode(phoneCode));
 }

@@ -17,7 +17,7 @@ import {
   bookingFields,
   emptyBooking,
   toBookRequest,
-  toPhoneCode,
+  toNumber,
 } from './booking-values.ts';
 
 /** What the form holds, and the price that was shown with it. */
@@ -64,7 +64,7 @@ export function useBooking(accountId: number, refreshEstimate: () => void) {
     onError(error, { values }) {
       if (adviseOnBooking(error) === 'fare_changed') refreshEstimate();
       const refused = fieldErrorsOf(error, bookingFields);
-      const isUae = toPhoneCode(values) === '971';
+      const isUae = toNumber(values).phoneCode === '971';
       const errors = {
         ...refused,
         ...(refused.mobileNumber && isUae && { mobileNumber: t('mobileFault') }),
