@@ -1,3 +1,5 @@
+import { placeKey } from '@satha/terms/writing/fold-name';
+
 /** What something is called in English and in Arabic; an empty text where it has no such name. */
 export type PlaceNames = { readonly english: string; readonly arabic: string };
 
@@ -94,16 +96,7 @@ export function isHeard(english: string, arabic: string): boolean {
  * article.
  */
 export function arabicKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .split(/[^\p{L}\d]+/u)
-    .map((word) => word.replace(/^ال(?=..)/, ''))
-    .join('');
+  return placeKey(name);
 }
 
 /** Returns an English name without accents, articles and signs. */

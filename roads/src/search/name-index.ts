@@ -1,5 +1,6 @@
+import { foldName } from '@satha/terms/writing/fold-name';
 import { soundsOfWord } from '../places/place-names.ts';
-import { foldName } from './fold-name.ts';
+import { letterFrom } from './name-table.ts';
 import type { NameIndex, NameTable } from './name-tables.ts';
 
 /** Something that is found by its names; coordinates in units. */
@@ -64,8 +65,15 @@ function makeTable(names: readonly (readonly [name: string, entry: number])[]): 
   };
 }
 
-function compareFrom(units: Uint16Array, one: number, other: number): number {
-  let index = 0;
-  while (units[one + index] === units[other + index] && units[one + index] !== 0) index++;
-  return (units[one + index] ?? 0) - (units[other + index] ?? 0);
+/** By their letters alone, as they are looked for. */
+function compareFrom(units: Uint16Array, first: number, second: number): number {
+  let [one, other] = [first, second];
+  for (;;) {
+    one = letterFrom(units, one);
+    other = letterFrom(units, other);
+    const difference = (units[one] ?? 0) - (units[other] ?? 0);
+    if (difference !== 0 || units[one] === 0) return difference;
+    one++;
+    other++;
+  }
 }

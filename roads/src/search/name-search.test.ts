@@ -1,7 +1,7 @@
+import { foldName } from '@satha/terms/writing/fold-name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toUnits } from '../coordinates.ts';
-import { foldName } from './fold-name.ts';
 import { makeNameIndex } from './name-index.ts';
 import { createNameSearch, nameFits } from './name-search.ts';
 

@@ -1,7 +1,7 @@
+import { foldName } from '@satha/terms/writing/fold-name';
 import { type Coordinates, parallelScale, toUnits } from '../coordinates.ts';
-import { foldName } from './fold-name.ts';
 import { isTelling, soundsOf } from './name-index.ts';
-import { nameAt, startsWith, suffixesWith } from './name-table.ts';
+import { endsWith, nameAt, startsWith, suffixesWith } from './name-table.ts';
 import type { NameIndex, NameTable } from './name-tables.ts';
 
 /**
@@ -39,10 +39,9 @@ export function createNameSearch(index: NameIndex): NameSearch {
       if (fit < known) fits[entry] = fit;
     };
     const { spelled, heard } = index;
-    notePhrase(spelled, words.join(' '), note);
-    const joined = joinNumbers(words.join(' '));
-    if (joined !== words.join(' ')) notePhrase(spelled, joined, note);
+    notePhrase(spelled, words.join(''), note);
     if (touched.length < most && words.length > 1) noteAllWords(spelled, words, nameFits.allWords, note);
+    if (touched.length === 0) notePhrase(spelled, words.map(withoutArticle).join(''), note);
     const sounds = soundsOf(words.join(' '));
     if (touched.length < most && isTelling(sounds)) {
       noteAllWords(heard, sounds.split(' '), nameFits.heard, note);
@@ -56,20 +55,17 @@ export function createNameSearch(index: NameIndex): NameSearch {
   };
 }
 
-/** Writes the number of a road as its sign does: E 11 is E11. */
-function joinNumbers(phrase: string): string {
-  return phrase.replace(/(?<![\p{L}\d])(\p{L}{1,2}) (?=\d)/gu, '$1');
-}
+/** AlBarsha is Al Barsha; an article that stands apart is left out by folding. */
+const withoutArticle = (word: string): string => word.replace(/^al(?=.{3})/, '');
 
 type Note = (entry: number, fit: NameFit) => void;
 
-/** Names in which the words stand side by side. */
+/** Names in which the words stand side by side, with blanks between them or without: أبو ظبي in أبوظبي, E 11 in E11. */
 function notePhrase(table: NameTable, phrase: string, note: Note): void {
   for (const start of suffixesWith(table, phrase)) {
     const name = nameAt(table, start);
     const begin = table.first[name] ?? 0;
-    const isWhole = table.units[start + phrase.length] === 0;
-    const whole = isWhole ? nameFits.same : nameFits.begins;
+    const whole = endsWith(table.units, start, phrase) ? nameFits.same : nameFits.begins;
     note(table.entries[name] ?? 0, start === begin ? whole : nameFits.word);
   }
 }

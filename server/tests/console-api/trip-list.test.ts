@@ -231,7 +231,7 @@ describe('a query of the list of trips', () => {
       '____',
       '\u202e\u202d',
       '(',
-      '[a-',
+      '[#-',
       '٪',
       '🚚',
       '9'.repeat(100),

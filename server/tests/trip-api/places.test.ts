@@ -117,6 +117,21 @@ describe('without a map', () => {
   });
 
   test.each([
+    ['أبو ظبي', 'Abu Dhabi'],
+    ['کورنیش', 'Corniche'],
+    ['مدینۃ زاید', 'Zayed City'],
+    ['دبئی', 'Dubai'],
+  ])('%s is found as people write it', async (text, name) => {
+    expect((await service.find(text))[0]).toMatchObject({ kind: 'area', name });
+  });
+
+  test.each(['E11', 'e١١', 'E۱۱', 'E 11'])('the road %s is found', async (text) => {
+    const found = await service.find(text);
+    expect(found[0]).toMatchObject({ kind: 'road' });
+    expect(found).toEqual(await service.find('E11'));
+  });
+
+  test.each([
     [{}, ['text']],
     [{ text: '' }, ['text']],
     [{ text: 'x'.repeat(101) }, ['text']],

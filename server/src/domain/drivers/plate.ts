@@ -1,5 +1,6 @@
-import { type Emirate, emirateNames, emirates } from '@satha/terms/emirates';
-import { readTypedText, withPlainDigits } from '../../values/text/typed-text.ts';
+import type { Emirate } from '@satha/terms/emirates';
+import { withPlainDigits } from '@satha/terms/writing/digits';
+import { readEmirate } from '@satha/terms/writing/emirate-names';
 
 /**
  * What a plate of the UAE shows: its emirate, a code and 1–5 digits. No full list of the codes is published, so that
@@ -17,32 +18,34 @@ export type Plate = {
 const codeAndNumber = /^(?:([A-Z0-9]{1,3})[ /-]+|([A-Z]{1,3}))?([1-9][0-9]{0,4})$/;
 
 /**
- * Returns the plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345`, `Ajman 771` or `دبي K ٤٠٢١٧`: its emirate in any
- * language of the service, its digits in any that phones of the region write; undefined for any other form.
+ * Returns the plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345` or `دبي K ٤٠٢١٧`, with the emirate in any of its
+ * names; undefined for any other form.
  */
 export function parsePlate(text: string): Plate | undefined {
-  const plain = foldLetters(withPlainDigits(readTypedText(text.replace(/\s+/g, ' '))?.text ?? ''));
-  const [emirate, name] = emiratesAsWritten.find(([, written]) => plain.startsWith(`${written} `)) ?? [];
-  if (!emirate || !name) return undefined;
-  const [, apart, joined, number] = codeAndNumber.exec(plain.slice(name.length + 1)) ?? [];
-  if (number === undefined) return undefined;
+  const { emirate, rest } = cutEmirate(text);
+  const [, apart, joined, number] = codeAndNumber.exec(rest.toUpperCase()) ?? [];
+  if (!emirate || number === undefined) return undefined;
   return { emirate, code: apart ?? joined ?? '', number };
 }
 
-/** Capital letters; Arabic ones without what people leave out or put in another form: أبو ظبي, ابوظبي, الشارقه. */
-function foldLetters(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[\u0640\u064b-\u0652]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ابو ظبي', 'ابوظبي');
+/** Returns what somebody typed of a plate as it would be written, with the emirate's own name where it begins with one of its names. */
+export function tidyPlate(text: string): string {
+  const { emirate, rest } = cutEmirate(text);
+  return [emirate, rest].filter(Boolean).join(' ');
 }
 
-const emiratesAsWritten = emirates.flatMap((emirate) =>
-  Object.values(emirateNames[emirate]).map((name) => [emirate, foldLetters(name)] as const),
-);
+/** No name of an emirate has more words. */
+const mostWords = 4;
+
+function cutEmirate(text: string): { readonly emirate: Emirate | undefined; readonly rest: string } {
+  const plain = withPlainDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/\p{Pd}/gu, '-');
+  const words = plain.trim().split(/\s+/);
+  for (let count = Math.min(words.length, mostWords); count > 0; count -= 1) {
+    const emirate = readEmirate(words.slice(0, count).join(' '));
+    if (emirate) return { emirate, rest: words.slice(count).join(' ') };
+  }
+  return { emirate: undefined, rest: words.join(' ') };
+}
 
 /** Writes a plate as `Dubai K 40217`. */
 export function formatPlate({ emirate, code, number }: Plate): string {

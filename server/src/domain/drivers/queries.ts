@@ -123,7 +123,7 @@ export async function findDrivers(
   const { typed } = filter;
   const { rows } = await db.query<DriverRow>({
     text: `${selectFrom}
-           WHERE ($1::text IS NULL OR strpos(lower(d.name), lower($1)) > 0 OR strpos(lower(d.name_ar), lower($1)) > 0
+           WHERE ($1::text IS NULL OR holds_text(d.name, $1) OR holds_text(d.name_ar, $1)
                OR strpos(d.phone_code || d.mobile_number, $2) > 0 OR strpos('0' || d.mobile_number, $2) > 0
                OR d.driver_id = $3 OR v.plate_number = $2)
              AND ($4::text[] IS NULL OR ${status} = ANY ($4))

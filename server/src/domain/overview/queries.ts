@@ -53,7 +53,7 @@ export async function findAccounts(
              SELECT count(*)::integer AS trips FROM trips t
              WHERE t.account_id = a.account_id AND t.status = ANY ($1::smallint[])
            ) AS open
-           WHERE ($2::text IS NULL OR strpos(lower(a.name), lower($2)) > 0 OR a.account_id = $3 OR EXISTS (
+           WHERE ($2::text IS NULL OR holds_text(a.name, $2) OR a.account_id = $3 OR EXISTS (
                SELECT FROM memberships JOIN members USING (member_id)
                WHERE memberships.account_id = a.account_id AND strpos(lower(members.email), lower($2)) > 0))
              AND ($4::bigint IS NULL OR a.account_id = $4)

@@ -1,4 +1,5 @@
-import { readDigits } from '@satha/web-kit/language/digits.ts';
+import { withPlainDigits } from '@satha/terms/writing/digits';
+import { foldKey } from '@satha/terms/writing/fold-name';
 import { readMinutes } from '../pages/trip/steps/minutes.ts';
 import type { TripStepName } from '../pages/trip/trip-step-names.ts';
 
@@ -53,12 +54,9 @@ export const verbs: readonly Verb[] = [
   { step: 'message', takes: 'text', words: ['message', 'sms', 'رسالة'] },
 ];
 
-/** Without the signs that a hurried Arabic hand leaves out: إيقاف is ايقاف, رسالة is رساله. */
-const foldWord = (word: string) =>
-  word.toLocaleLowerCase().replace(/[أإآ]/g, 'ا').replace(/ة$/, 'ه').replace(/ى$/, 'ي');
-
+/** However it is written: إيقاف is ايقاف, رسالة is رساله. */
 const isOneOf = (words: readonly string[], word: string) =>
-  words.some((known) => foldWord(known) === foldWord(word));
+  words.some((known) => foldKey(known) === foldKey(word));
 
 /** The words of what is done to a driver, with or without a trip. */
 export const driverVerbs = { hold: ['hold', 'حجب'], release: ['release', 'إطلاق', 'رفع'] } as const;
@@ -112,7 +110,7 @@ function readGiven(takes: Takes, further: string): Given | undefined {
     case 'nothing':
       return undefined;
     case 'driver':
-      return { driver: readDigits(further).replace(/^#(?=\d+$)/, '') };
+      return { driver: withPlainDigits(further).replace(/^#(?=\d+$)/, '') };
     case 'minutes': {
       const minutes = readDuration(further);
       return minutes === undefined ? undefined : { minutes };
@@ -126,14 +124,14 @@ function readGiven(takes: Takes, further: string): Given | undefined {
 
 /** Reads minutes: `20`, `20m`, `2h`, `20 د`, `2 س`; undefined for what is none, or not from a minute to a day. */
 function readDuration(text: string): number | undefined {
-  const [, count = '', unit = ''] = /^(\d{1,4})\s?(m|min|h|د|س)?$/i.exec(readDigits(text).trim()) ?? [];
+  const [, count = '', unit = ''] = /^(\d{1,4})\s?(m|min|h|د|س)?$/i.exec(withPlainDigits(text).trim()) ?? [];
   if (count === '') return undefined;
   const isHours = unit.toLowerCase() === 'h' || unit === 'س';
   return readMinutes(String(isHours ? Number(count) * 60 : Number(count)));
 }
 
 function readNumber(text: string): number | undefined {
-  const [, digits] = number.exec(readDigits(text)) ?? [];
+  const [, digits] = number.exec(withPlainDigits(text)) ?? [];
   const read = Number(digits ?? 0);
   return read >= 1 ? read : undefined;
 }

@@ -1,3 +1,4 @@
+import { foldKey } from '@satha/terms/writing/fold-name';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -20,12 +21,18 @@ export type Finding = {
   readonly error: Error | null;
 };
 
+/** What would end the mark around a part, or turn letters within it; in texts from before they were refused. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Each part reads in its own direction, whatever stands beside it: between FIRST STRONG ISOLATE and its end. */
 export function joinApart(parts: readonly string[]): string {
-  return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
+  return parts.map((part) => `\u2068${part.replaceAll(turning, '')}\u2069`).join(' · ');
 }
 
-/** Whether a text holds another one, in whichever letters, large or small. */
+/** Whether a text holds another one, however the two are written. */
 export function holds(text: string, wanted: string): boolean {
-  return text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
+  const key = foldKey(wanted);
+  // Of signs and an article alone nothing is left.
+  if (key === '') return text.toLowerCase().includes(wanted.trim().toLowerCase());
+  return foldKey(text).includes(key);
 }

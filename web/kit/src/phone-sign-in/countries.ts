@@ -1,5 +1,6 @@
 import type { Language } from '@satha/terms/languages';
 import { languageCodes } from '@satha/terms/languages';
+import { foldKey } from '@satha/terms/writing/fold-name';
 
 /** A country, or a part of one with a name of its own, and its calling code. */
 export type Country = { readonly region: string; readonly phoneCode: string };
@@ -66,7 +67,7 @@ const shortNames: Readonly<Record<string, string>> = { uae: 'AE', ksa: 'SA', uk:
  * likeliest come first.
  */
 export function findCountries(all: readonly Country[], search: string): readonly Country[] {
-  const wanted = plain(search).replace(/^(\+|00)(?=\d)/, '');
+  const wanted = foldKey(search).replace(/^00(?=\d)/, '');
   const ranked = all.map((country) => ({ country, rank: rankOf(country, wanted) }));
   return ranked
     .filter(({ rank }) => rank > 0)
@@ -78,19 +79,7 @@ export function findCountries(all: readonly Country[], search: string): readonly
 function rankOf(country: Country, wanted: string): number {
   if (/^\d+$/.test(wanted)) return country.phoneCode.startsWith(wanted) ? 1 : 0;
   if (shortNames[wanted] === country.region) return 3;
-  const names = languageCodes.map((language) => plain(nameCountry(country, language)));
+  const names = languageCodes.map((language) => foldKey(nameCountry(country, language)));
   if (names.some((name) => name.startsWith(wanted))) return 2;
   return names.some((name) => name.includes(wanted)) ? 1 : 0;
-}
-
-/** Without marks above letters, and with the alefs that people write one for another as one. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .toLowerCase()
-    .trim();
 }

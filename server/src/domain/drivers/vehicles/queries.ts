@@ -1,9 +1,13 @@
 import type { Emirate } from '@satha/terms/emirates';
 import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { type TypedText, withPlainDigits } from '../../../values/text/typed-text.ts';
+import type { TypedText } from '../../../values/text/typed-text.ts';
 import { judgeDocument } from '../documents/fleet-document.ts';
+import { tidyPlate } from '../plate.ts';
 import type { Vehicle } from './vehicle.ts';
+
+/** A plate as it is looked for, in the SQL of a list of vehicles `v`. */
+const plate = 'v.plate_emirate || v.plate_code || v.plate_number';
 
 /** What is known of a truck for loading, by its columns. */
 export type LoadingRow = {
@@ -104,8 +108,8 @@ export async function findVehicles(
   const { typed } = filter;
   const { rows } = await db.query<InUseRow>({
     text: `${selectInUse}
-           WHERE ($1::text IS NULL OR strpos(lower(v.plate_emirate || v.plate_code || v.plate_number), lower($1)) > 0
-               OR v.vehicle_id = $2 OR strpos(lower(d.name), lower($3)) > 0 OR strpos(lower(d.name_ar), lower($3)) > 0)
+           WHERE ($1::text IS NULL OR holds_text(${plate}, $1)
+               OR v.vehicle_id = $2 OR holds_text(d.name, $3) OR holds_text(d.name_ar, $3))
              AND ($4::integer IS NULL OR v.vehicle_type_id = $4)
              AND ($5::text[] IS NULL OR v.equipment @> $5)
              AND ($6::boolean IS NULL OR (v.retired_at IS NOT NULL) = $6)
@@ -116,7 +120,7 @@ export async function findVehicles(
              AND ($12::date IS NULL OR v.documents_valid_through >= $12)
            ORDER BY v.vehicle_id LIMIT $9`,
     values: [
-      typed ? withPlainDigits(typed.text).replaceAll(/[\s/-]/g, '') : null,
+      typed ? tidyPlate(typed.text) : null,
       typed?.number ?? null,
       typed?.text ?? null,
       filter.vehicleTypeId ?? null,
@@ -182,13 +186,12 @@ export async function findVehiclesForDriver(
            LEFT JOIN (SELECT vehicle_id, max(started_at) AS last_at FROM shifts
              WHERE driver_id = $1 AND started_at > $3 GROUP BY vehicle_id) own ON own.vehicle_id = v.vehicle_id
            WHERE v.retired_at IS NULL
-             AND ($2::text IS NULL OR strpos(lower(v.plate_emirate || v.plate_code || v.plate_number), lower($2)) > 0
-               OR strpos(lower(replace(v.plate_emirate, ' ', '') || v.plate_code || v.plate_number), lower($2)) > 0)
+             AND ($2::text IS NULL OR holds_text(${plate}, $2))
            ORDER BY own.last_at DESC NULLS LAST, v.plate_emirate, v.plate_code, v.plate_number::integer
            LIMIT ${mostVehicles}`,
     values: [
       driverId,
-      search === undefined ? null : withPlainDigits(search).replaceAll(/[\s/-]/g, ''),
+      search === undefined ? null : tidyPlate(search),
       now.subtract({ hours: rememberedDays * 24 }).toString(),
     ],
     onlyReads: true,

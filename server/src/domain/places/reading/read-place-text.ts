@@ -1,5 +1,5 @@
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import { withPlainDigits } from '../../../values/text/typed-text.ts';
 import { decodePlusCode, type PlusCode, readPlusCode } from './plus-code.ts';
 import { readCoordinatePair } from './read-coordinates.ts';
 import { readMapLink } from './read-map-link.ts';

@@ -62,7 +62,7 @@ test('Whatever somebody typed is found by an index of its own within the account
   const sought = {
     trips_mobile_number: /account_id = .*mobile_number = .*500000007/,
     trips_reference: /account_id = .*~>=~ 'al lc4c'.* ~<~ 'al lc4d'/,
-    trips_name: /account_id = .*~>=~ 'al lc4c'.* ~<~ 'al lc4d'/,
+    trips_name: /account_id = .*~>=~ 'allc4c'.* ~<~ 'allc4d'/,
     trips_last_name: /account_id = .*~>=~ 'lc4c'.* ~<~ 'lc4d'/,
   };
   for (const [index, condition] of Object.entries(sought)) {
@@ -86,7 +86,7 @@ test('The trips of an account that ended on a day are found by the index of ends
 });
 
 test('A reference to the letter is found by the index of their beginnings', async () => {
-  const conditions = await findConditions({ externalReference: 'CASE-7' });
+  const conditions = await findConditions({ externalReferences: ['CASE-7'] });
   expect(conditions.get('trips_reference')).toMatch(/account_id = .*lower\(external_reference\) = 'case-7'/);
 });
 

@@ -14,6 +14,7 @@ export type WayToFind = {
 export function waysToFind(search: TripSearch): readonly WayToFind[] {
   const { tripId, mobileNumbers, beginning, plateNumber } = search;
   const lowered = (place: Place) => `lower(${place(beginning)}::text)`;
+  const folded = (place: Place) => `fold_key(${place(beginning)}::text)`;
   const trips = (condition: (place: Place) => string): WayToFind => ({ table: 'trips', condition });
   const jobs = (condition: (place: Place) => string): WayToFind => ({ table: 'trip_jobs', condition });
   const always = [
@@ -23,10 +24,15 @@ export function waysToFind(search: TripSearch): readonly WayToFind[] {
     jobs((place) => `lower(t.job #>> '{incident,policeReport,number}') = ${lowered(place)}`),
   ];
   const names = [
-    trips((place) => begins("lower(t.first_name || ' ' || t.last_name)", lowered(place))),
-    trips((place) => begins("lower(substring(t.first_name FROM '\\s(.+)$'))", lowered(place))),
+    trips((place) => begins("fold_key(t.first_name || ' ' || t.last_name)", folded(place))),
+    trips((place) => begins("fold_key(substring(t.first_name FROM '\\s(.+)$'))", folded(place))),
     trips((place) => begins(withoutArticle('t.last_name'), withoutArticle(`${place(beginning)}::text`))),
-    trips((place) => begins("lower(substring(t.last_name FROM '\\s(\\S+)$'))", lowered(place))),
+    trips((place) =>
+      begins(
+        "fold_key(regexp_replace(substring(t.last_name FROM '\\s(\\S+)$'), '^ال', ''))",
+        `fold_key(regexp_replace(${place(beginning)}::text, '^ال', ''))`,
+      ),
+    ),
   ];
   return [
     ...(tripId === undefined ? [] : [trips((place) => `t.trip_id = ${place(tripId)}::bigint`)]),
@@ -41,7 +47,7 @@ export function waysToFind(search: TripSearch): readonly WayToFind[] {
 
 /** Everything begins with nothing, which is what is left of an article that was typed alone. */
 const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
-const withoutArticle = (text: string) => `regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', '')`;
+const withoutArticle = (text: string) => `fold_key(regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', ''))`;
 
 /**
  * Makes the SQL that selects the numbers of up to so many trips of these accounts by one way. Each account is asked for

@@ -1,3 +1,5 @@
+import { writtenOtherwise } from '@satha/terms/writing/written-otherwise.test-helper';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areas } from './areas.ts';
 import { searchAreas } from './search-areas.ts';
@@ -13,6 +15,17 @@ describe('a place is found by its name', () => {
     ['دبي مارينا', 'Dubai Marina'],
     ['ابوظبي', 'Abu Dhabi'],
     ['أبوظبي', 'Abu Dhabi'],
+    ['أبو ظبي', 'Abu Dhabi'],
+    ['ابوظہبی', 'Abu Dhabi'],
+    ['کورنیش', 'Corniche'],
+    ['مدینۃ زاید', 'Zayed City'],
+    ['AlBarsha 1', 'Al Barsha 1'],
+    ['DubaiMarina', 'Dubai Marina'],
+    ['JBR', 'Jumeirah Beach Residence'],
+    ['RAK', 'Ras Al Khaimah'],
+    ['दुबई', 'Dubai'],
+    ['البرشاء ۱', 'Al Barsha 1'],
+    ['البرشا ١', 'Al Barsha 1'],
   ])('%s: %s first', (text, first) => {
     expect(namesOf(text)[0]).toBe(first);
   });
@@ -25,6 +38,25 @@ describe('a place is found by its name', () => {
         expect([text, centers]).toEqual([text, expect.arrayContaining([center])]);
       }
     }
+  });
+
+  test('every area by all ways to write its names', () => {
+    const named = areas.flatMap(({ name, center }) =>
+      name ? [name.en, name.ar].map((text) => ({ text, center })) : [],
+    );
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...named)
+          .chain(({ text, center }) =>
+            fc.record({ text: writtenOtherwise(text), center: fc.constant(center) }),
+          ),
+        ({ text, center }) => {
+          const centers = searchAreas({ text, most: 20 }).map((found) => found.center);
+          expect([text, centers]).toEqual([text, expect.arrayContaining([center])]);
+        },
+      ),
+    );
   });
 
   test.each(['', '  ', '!', 'Atlantis on the moon'])('and nothing is by what is none: %s', (text) => {

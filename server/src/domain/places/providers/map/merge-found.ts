@@ -1,4 +1,4 @@
-import { foldName } from '@satha/roads/search/fold-name';
+import { placeKey } from '@satha/terms/writing/fold-name';
 import { type Coordinates, straightLineMeters } from '../../../../values/coordinates.ts';
 import type { FoundPlace, NamedPlaceKind, PlaceSearch } from '../../place-provider.ts';
 
@@ -40,7 +40,7 @@ function isLocated(found: Unlocated | FoundPlace): found is FoundPlace {
 function isSame(one: Unlocated, other: Unlocated): boolean {
   return (
     one.kind === other.kind &&
-    foldName(one.name.en) === foldName(other.name.en) &&
+    placeKey(one.name.en) === placeKey(other.name.en) &&
     straightLineMeters(one.center, other.center) <= sameMeters[one.kind]
   );
 }
