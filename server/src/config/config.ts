@@ -56,6 +56,10 @@ export type Config = {
   readonly sandboxSpeed: number;
   /** Whether simulated drivers serve the sandbox. */
   readonly sandboxFleet: boolean;
+  /** For which environment commands are that name none; undefined: for the sandbox. */
+  readonly usualEnvironment: Environment | undefined;
+  /** Whether settings of live are there, but for its ports: an installation that is in use. */
+  readonly isLiveConfigured: boolean;
   /** Whether the sandbox has demo trips while somebody has a console open. */
   readonly sandboxDemo: boolean;
   /** What the fleet's people, and what they do, follow from. */
@@ -98,6 +102,9 @@ export type Config = {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const postgresSchemes = ['postgres:', 'postgresql:'];
+
+/** Settings of live that nobody sets to try the service out. */
+const ofLive = /^(?:DATABASE_URL_LIVE|SATHA_MIGRATION_URL_LIVE|SATHA_LIVE_(?!(?:\w+_)?PORT$)\w+)$/;
 
 /** The extract of the Gulf states that Geofabrik publishes. */
 const gulfStatesExtract = 'https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf';
@@ -144,6 +151,10 @@ export function makeConfig(
     truckRules: readTruckRules(settings),
     sandboxSpeed: settings.wholeNumber('SATHA_SANDBOX_SPEED', 30, 1, 300),
     sandboxFleet: settings.oneOf('SATHA_SANDBOX_FLEET', ['on', 'off'], 'on') === 'on',
+    usualEnvironment: environments.find(
+      (environment) => environment === settings.oneOf('SATHA_ENVIRONMENT', [...environments, 'none'], 'none'),
+    ),
+    isLiveConfigured: Object.entries(variables).some(([name, value]) => value && ofLive.test(name)),
     sandboxDemo: settings.oneOf('SATHA_SANDBOX_DEMO', ['on', 'off'], 'on') === 'on',
     sandboxSeed: settings.wholeNumber('SATHA_SANDBOX_SEED', 1, 0, 2_147_483_647),
     sandboxWebhookLoopback: settings.oneOf('SATHA_SANDBOX_WEBHOOK_LOOPBACK', ['on', 'off'], 'off') === 'on',

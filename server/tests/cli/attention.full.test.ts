@@ -42,7 +42,7 @@ test('Alarms are listed, taken, put off and given back, each once, with what is 
   const late = items.find(({ kind, subjectId }) => kind === 'driver_late' && subjectId === tripId);
   const alarm = ['--alarm', String(late?.alarmId)];
   expect(await satha.text('attention', 'take', ...alarm)).toBe(
-    `Alarm ${late?.alarmId}, driver_late of trip ${tripId}: taken by command line.\n`,
+    `In the sandbox (test):\nAlarm ${late?.alarmId}, driver_late of trip ${tripId}: taken by command line.\n`,
   );
   expect(await satha.json('attention', 'snooze', ...alarm, '--minutes', '30')).toMatchObject({
     takenBy: 'command line',

@@ -30,7 +30,7 @@ test('Links to a trip are revoked, each time by a higher version', async () => {
     linkVersion: 2,
   });
   expect(await satha.text('trip', 'revoke-link', '--trip', String(tripId))).toMatch(
-    /^The links to trip \d+ open nothing any more; .*tracking-link; .*\n$/,
+    /^In the sandbox \(test\):\nThe links to trip \d+ open nothing any more; .*tracking-link; .*\n$/,
   );
   expect(await satha.run('trip', 'revoke-link', '--trip', '999')).toMatchObject({
     exitCode: 1,

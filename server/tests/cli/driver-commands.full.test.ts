@@ -63,12 +63,15 @@ describe('drivers', () => {
       heldUntil: null,
       heldBecause: null,
     });
-    expect(await satha.json<unknown[]>('driver', 'list')).toContainEqual(added);
+    const listed = { ...added, position: null, noOffersBecause: 'off shift' };
+    expect(await satha.json<unknown[]>('driver', 'list')).toContainEqual(listed);
     expect(await satha.json('driver', 'list', '--search', '0529876543', '--status', 'offline')).toEqual([
-      added,
+      listed,
     ]);
     expect(await satha.text('driver', 'list', '--search', '%')).toContain('environment matches');
-    expect(await satha.text('driver', 'list')).toMatch(/عمران خان +\+971 529876543 +offline +2040-05-31$/m);
+    expect(await satha.text('driver', 'list')).toMatch(
+      /عمران خان +\+971 529876543 +offline +off shift +2040-05-31$/m,
+    );
   });
 
   test('A driver is named in Arabic too: when added, or later, until the name is taken away', async () => {
@@ -97,8 +100,8 @@ describe('drivers', () => {
     expect(await line(mobile)).toBe(
       `Another driver has the number --mobile ${mobile}; \`npx satha driver list\` shows who.`,
     );
-    expect(await line('052-1')).toBe(
-      '--mobile 052-1 has a character that is no digit; give digits alone, such as 0521234567.',
+    expect(await line('052x1')).toBe(
+      '--mobile 052x1 has a character that is no digit; give digits alone, such as 0521234567.',
     );
     expect(await line('0411111')).toBe(
       '--mobile 0411111 is no mobile number of the country; give one such as 0521234567.',
@@ -170,11 +173,68 @@ describe('drivers', () => {
     expect(message).toMatchObject({ phoneCode: '971', mobileNumber: mobile.slice(1) });
     expect(message?.text).toMatch(/^000042 is your Satha driver code\./);
     expect(await satha.text('sms', 'list')).toMatch(new RegExp(`\\+971 ${mobile.slice(1)} +000042 is your`));
+    expect(message).toMatchObject({ isGood: true });
     expect(await satha.json('driver', 'sign-in-code', '--driver', id)).toEqual({
       driverId: Number(id),
       code: expect.stringMatching(/^\d{6}$/),
       expiresAt: expect.any(String),
     });
+    // Another code is good now.
+    expect((await satha.json<Record<string, unknown>[]>('sms', 'list'))[0]).toMatchObject({ isGood: false });
+    expect(await satha.text('sms', 'list')).toContain(
+      'signs nobody in: it was used, or a later code took its place',
+    );
+  });
+
+  test('A number is taken as people write it', async () => {
+    for (const mobile of [
+      '+971 (0)52 711 0001',
+      '971527110002',
+      '٠٥٢ ٧١١ ٠٠٠٣',
+      '\u2068+971\u00a052\u2011711\u20110004\u2069',
+    ]) {
+      const line = ['driver', 'add', '--name', 'Imran Khan', '--mobile', mobile, '--licence', '2040-05-31'];
+      expect(await satha.json(...line)).toMatchObject({
+        phoneCode: '971',
+        mobileNumber: expect.stringMatching(/^52711000[1-4]$/),
+      });
+    }
+  });
+
+  test('The list says where a driver is, how long ago that was heard, and why one gets no offers', async () => {
+    const { id } = await addDriver();
+    await addVehicle('Dubai K 52001');
+    await goOnline(id, '52001');
+    const listed = async () =>
+      (await satha.json<{ driverId: number }[]>('driver', 'list')).find(
+        ({ driverId }) => String(driverId) === id,
+      );
+    expect(await listed()).toMatchObject({
+      status: 'available',
+      noOffersBecause: 'not heard of on this shift',
+    });
+    const hear = (secondsAgo: number) =>
+      db.query({
+        text: `INSERT INTO driver_positions (driver_id, lat, lng, recorded_at, heard_at, received_at)
+               VALUES ($1, 25.2, 55.27, now() - make_interval(secs => $2), now() - make_interval(secs => $2), now())
+               ON CONFLICT (driver_id) DO UPDATE SET recorded_at = excluded.recorded_at, heard_at = excluded.heard_at`,
+        values: [Number(id), secondsAgo],
+      });
+    await hear(0);
+    expect(await listed()).toMatchObject({ position: { lat: 25.2, lng: 55.27 }, noOffersBecause: null });
+    await hear(45 * 60);
+    expect(await listed()).toMatchObject({
+      status: 'available',
+      noOffersBecause: expect.stringMatching(/^silent for 4[56] min$/),
+    });
+    expect(await satha.text('driver', 'list')).toMatch(
+      /available +Dubai K 52001 +25\.2000, 55\.2700 +4[56] min ago +silent for 4[56] min/,
+    );
+    expect(await satha.text('driver', 'show', '--driver', id)).toMatch(
+      /^Gets no offers +silent for 4[56] min$/m,
+    );
+    await satha.json('driver', 'hold', '--driver', id, '--minutes', '30', '--reason', 'Fuel stop');
+    expect(await listed()).toMatchObject({ noOffersBecause: 'held back' });
   });
 });
 

@@ -71,7 +71,7 @@ describe('releasing', () => {
     const { tripId, driver, id } = await tripIn(2);
     expect(await satha.text('trip', 'release', ...id, '--reason', 'Phone lost')).toMatch(
       new RegExp(
-        `^Trip ${tripId} is released, and another driver is looked for\\. Driver ${driver.driverId} is free, and ` +
+        `^In the sandbox \\(test\\):\nTrip ${tripId} is released, and another driver is looked for\\. Driver ${driver.driverId} is free, and ` +
           `online still in Dubai K 4\\d{4}; \`npx satha driver suspend --driver ${driver.driverId}\` shuts out`,
       ),
     );
@@ -132,7 +132,7 @@ describe('handing over', () => {
     const suspended = await satha.text('driver', 'suspend', '--driver', String(driver.driverId));
     expect(suspended).toContain(`The driver is at trip ${tripId} still; \`npx satha trip show`);
     expect(await satha.text('trip', 'hand-over', ...id)).toBe(
-      `The vehicle on board of trip ${tripId} is handed over. Driver ${driver.driverId} and the truck are free; the driver ` +
+      `In the sandbox (test):\nThe vehicle on board of trip ${tripId} is handed over. Driver ${driver.driverId} and the truck are free; the driver ` +
         'is suspended.\n',
     );
     expect(await findDriver(db, driver.driverId)).toMatchObject({ status: 'suspended', trip: undefined });

@@ -299,7 +299,7 @@ describe('trips, prices and the ledger', () => {
     const id = ['--trip', String(trip)];
     await takeTripTo(db, { accountId: account, tripId: trip }, await addDriver(db), 3);
     expect(await satha.text('trip', 'fail', ...id, '--reason', 'customer_refused')).toBe(
-      `Trip ${trip} is failed: of its fare of AED 150.00, AED 75.00 went back to the wallet of account ${account}, ` +
+      `In the sandbox (test):\nTrip ${trip} is failed: of its fare of AED 150.00, AED 75.00 went back to the wallet of account ${account}, ` +
         'and AED 75.00 was kept.\n',
     );
     expect(await satha.json('wallet', 'show', '--account', String(account))).toMatchObject({

@@ -91,7 +91,7 @@ test('The operator cancels a trip, the whole fare goes back, and why stands in t
   expect(await satha.refusal(...cancel, ' ')).toContain('reason');
   expect(await satha.text(...cancel, 'Booked twice')).toMatch(
     new RegExp(
-      `^Trip ${tripId} is cancelled: AED 150\\.00 went back to the wallet of account ${accountId}\\.\nThe customer's vehicle is on`,
+      `^In the sandbox \\(test\\):\nTrip ${tripId} is cancelled: AED 150\\.00 went back to the wallet of account ${accountId}\\.\nThe customer's vehicle is on`,
     ),
   );
   expect(await satha.json('trip', 'show', '--trip', String(tripId))).toMatchObject({

@@ -59,11 +59,17 @@ export function useSatha({ eachAlone = false, embedded = eachAlone }: Options = 
 
   const run = (...args: string[]): Promise<Ended> => runWith({}, ...args);
 
+  /** Live is configured here: a command that names no environment would warn. */
+  const withOwn = (variables: Record<string, string>): Record<string, string> => ({
+    SATHA_HOME: home,
+    SATHA_PATIENCE: '20',
+    SATHA_ENVIRONMENT: 'test',
+    ...databaseVariables(clones),
+    ...variables,
+  });
+
   function runWith(variables: Record<string, string>, ...args: string[]): Promise<Ended> {
-    const line = {
-      args,
-      variables: { SATHA_HOME: home, SATHA_PATIENCE: '20', ...databaseVariables(clones), ...variables },
-    };
+    const line = { args, variables: withOwn(variables) };
     return host?.run(line) ?? runAlone(folder, line);
   }
 
@@ -71,6 +77,7 @@ export function useSatha({ eachAlone = false, embedded = eachAlone }: Options = 
     folder,
     run,
     runWith,
+    variables: withOwn,
     leave,
     ...expectAnswers(run),
     /** A pool on one of the databases, closed with the file. */

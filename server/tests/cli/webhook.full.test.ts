@@ -129,7 +129,9 @@ test('A test is sent at once, signed, and is told how it went', async () => {
   const arrived = await satha.runWith(loopback, ...line);
   expect(arrived.stderr).toBe('');
   expect(arrived.stdout).toMatch(
-    new RegExp(`^The test arrived at endpoint ${endpointId}: status 204 after \\d+ ms\\.\n$`),
+    new RegExp(
+      `^In the sandbox \\(test\\):\nThe test arrived at endpoint ${endpointId}: status 204 after \\d+ ms\\.\n$`,
+    ),
   );
   const hook = server.hooks.at(-1);
   expect(new Webhook(secret).verify(hook?.body ?? '', hook?.headers as Record<string, string>)).toMatchObject(
@@ -243,7 +245,9 @@ describe('An address that has not answered its challenge', () => {
     );
     server.answerChallengesBy(undefined);
     const again = await satha.runWith(loopback, 'webhook', 'challenge', '--endpoint', endpoint);
-    expect(again.stdout).toBe(`Endpoint ${endpointId} is proven: it is told of events from now on.\n`);
+    expect(again.stdout).toBe(
+      `In the sandbox (test):\nEndpoint ${endpointId} is proven: it is told of events from now on.\n`,
+    );
     expect(await satha.text('webhook', 'list', '--account', account)).toMatch(/ answered/);
   });
 

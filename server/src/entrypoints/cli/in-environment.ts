@@ -9,6 +9,8 @@ import { systemClock } from '../../platform/clock/system-clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listenForStop } from '../../platform/supervisor/stop-signals.ts';
 import type { Clock } from '../../values/clock.ts';
+import { escapeUnseen, showUnseen } from '../../values/text/tidy-text.ts';
+import { chooseEnvironment, environmentLines, isTelling } from './choose-environment.ts';
 import { exitCodes } from './explain-failure.ts';
 import { Interrupted } from './refusal.ts';
 
@@ -41,9 +43,10 @@ type Work<Options> = (deps: CommandDeps, options: Options) => Promise<void>;
  */
 export function inEnvironment<Options>(work: Work<Options>, settings: { statementTimeoutMs?: number } = {}) {
   return async (options: Options, command: Command): Promise<void> => {
-    const { environment, json } = command.optsWithGlobals<GlobalOptions>();
+    const { json } = command.optsWithGlobals<GlobalOptions>();
+    const config = { ...readConfig(), ...settings };
+    const environment = await chooseEnvironment(command, config);
     await untilInterrupted(async (signal) => {
-      const config = { ...readConfig(), ...settings };
       const opened = await openEnvironment(config, environment, {
         applicationName: `satha ${command.parent?.name()} ${command.name()}`,
         log: (line) => console.error(line),
@@ -62,7 +65,7 @@ export function inEnvironment<Options>(work: Work<Options>, settings: { statemen
             pressRule,
             publicUrl,
             signal,
-            show: makeShow(json),
+            show: makeShow(json, isTelling(command) ? undefined : environment),
           },
           options,
         );
@@ -73,8 +76,11 @@ export function inEnvironment<Options>(work: Work<Options>, settings: { statemen
   };
 }
 
-export function makeShow(json: boolean | undefined): Show {
-  return (document, text) => void process.stdout.write(`${json ? JSON.stringify(document) : text}\n`);
+/** `written`: the environment that was written to, which is said first. */
+export function makeShow(json: boolean | undefined, written?: Environment): Show {
+  const line = written === undefined ? '' : `${environmentLines[written]}\n`;
+  return (document, text) =>
+    void process.stdout.write(`${json ? escapeUnseen(JSON.stringify(document)) : line + showUnseen(text)}\n`);
 }
 
 /**

@@ -15,6 +15,8 @@ export type BannerFacts = {
   readonly consoleUrl?: string | undefined;
   /** A public address of which the proxy is not trusted. */
   readonly untrustedProxy?: string | undefined;
+  /** Whether simulated drivers serve the sandbox. */
+  readonly hasFleet?: boolean;
 } & FirstFacts;
 
 /** Makes the text that `npm start` prints when everything answers. */
@@ -28,7 +30,7 @@ export function makeBanner(facts: BannerFacts): string {
   const firstSteps =
     facts.demoRawKey === undefined
       ? makeNextSteps(pages, makeCommand(facts.home))
-      : makeDemo(sandbox, facts.demoRawKey);
+      : makeDemo(sandbox, facts.demoRawKey, facts.hasFleet ?? true);
   return `
 Satha is running.
 
@@ -62,7 +64,7 @@ Or make an account and a key here:
 }
 
 /** Pasted as it is, the command creates a trip from Downtown Dubai to Dubai Marina. */
-function makeDemo(sandbox: string, rawKey: string): string {
+function makeDemo(sandbox: string, rawKey: string, hasFleet: boolean): string {
   const trip = {
     fromLat: 25.1972,
     fromLng: 55.2744,
@@ -75,14 +77,18 @@ function makeDemo(sandbox: string, rawKey: string): string {
     lastName: 'Rahman',
   };
   return `${makeDemoKeyNote(rawKey)}
-Create your first trip, and simulated drivers take it and drive:
+${
+  hasFleet
+    ? 'Create your first trip, and simulated drivers take it and drive:'
+    : 'Create your first trip. No simulated driver takes it, because SATHA_SANDBOX_FLEET is off; a driver on shift does:'
+}
 
 curl -s ${sandbox}/api/Trips/create-trip \\
   -H 'x-api-key: ${rawKey}' \\
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify(trip)}'
 
-Watch the truck move:
+${hasFleet ? 'Watch the truck move:' : 'Watch what becomes of it:'}
 
 curl -s -N ${sandbox}/api/Events/stream -H 'x-api-key: ${rawKey}'
 

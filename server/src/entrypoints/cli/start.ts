@@ -21,7 +21,7 @@ import { makeBanner, makeFirstFactsNote } from './start-banner.ts';
 
 export type SupervisorSettings = Pick<
   Config,
-  'home' | 'host' | 'ports' | 'databaseUrls' | 'sudoUid' | 'drainTimeoutMs' | 'trustProxy'
+  'home' | 'host' | 'ports' | 'databaseUrls' | 'sudoUid' | 'drainTimeoutMs' | 'trustProxy' | 'sandboxFleet'
 > & { readonly portal: Pick<Config['portal'], 'publicUrls'> };
 
 export type SupervisorDeps = {
@@ -84,7 +84,8 @@ export async function runSupervisor(
     const untrustedProxy = findUntrustedProxy(settings);
     const home = childEnv.SATHA_HOME ? settings.home : undefined;
     const addresses = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, consoleUrl };
-    deps.print(makeBanner({ ...addresses, roads, home, untrustedProxy, ...first }));
+    const hasFleet = settings.sandboxFleet;
+    deps.print(makeBanner({ ...addresses, roads, home, untrustedProxy, hasFleet, ...first }));
     first = {};
     await Promise.race([stopped, lost.promise]);
   } catch (error) {

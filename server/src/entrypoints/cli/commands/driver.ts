@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { declineOpenOffers } from '../../../domain/dispatch/decline-offer.ts';
 import {
   addDriver,
@@ -9,38 +9,32 @@ import {
   signDriverOut,
 } from '../../../domain/drivers/acts/driver-acts.ts';
 import { findShiftStandings } from '../../../domain/drivers/availability/queries.ts';
-import {
-  type Driver,
-  type DriverStatus,
-  driverStatuses,
-  isHeldBack,
-  isLicenceValid,
-} from '../../../domain/drivers/driver.ts';
-import { formatPlate } from '../../../domain/drivers/plate.ts';
+import type { Driver } from '../../../domain/drivers/driver.ts';
 import { findTrustedPlace } from '../../../domain/drivers/positions/queries.ts';
-import { findDriver, findDrivers } from '../../../domain/drivers/queries.ts';
+import { findDriver } from '../../../domain/drivers/queries.ts';
 import { makeOperatorCode } from '../../../domain/drivers/sign-in/make-operator-code.ts';
 import { findTracker } from '../../../domain/drivers/trackers/queries.ts';
 import { findDriverReach } from '../../../domain/reaching/reach/find-driver-reach.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { TypedText } from '../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { explainNumber } from '../explain-number.ts';
+import { explainNumber, readNumberOptions } from '../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { parseDate, parseId, parseTypedText } from '../options.ts';
-import { formatFacts, formatTable, formatTime } from '../output.ts';
+import { parseDate, parseId } from '../options.ts';
+import { formatFacts, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { declareDriverShifts } from './driver-shifts.ts';
 import { declareCheckPhone } from './fleet/check-phone.ts';
 import { describePlace, placeDocument } from './fleet/describe-place.ts';
 import { describeReach, reachDocument } from './fleet/describe-reach.ts';
-import { describeHeard, describeKeeping, standingDocument } from './fleet/describe-standing.ts';
+import { driverDocument, driverFacts, formatNumber } from './fleet/driver-facts.ts';
 import { declareDriverTracker } from './fleet/driver-tracker.ts';
 import { declareEditDriver } from './fleet/edit-driver.ts';
 import { declareDriverDocuments } from './fleet/fleet-documents.ts';
 import { declareHoldDriver } from './fleet/hold-driver.ts';
-import { declareImportDrivers } from './fleet/import-drivers.ts';
+import { declareImportDrivers } from './fleet/imports/import-drivers.ts';
+import { declareListDrivers } from './fleet/list-drivers.ts';
 import { acting } from './fleet/note-fleet.ts';
+import { sayWhyNoOffers, standingDocument } from './fleet/why-no-offers.ts';
 import { noSuchDriver } from './no-such-driver.ts';
 
 export function declareDriver(driver: Command): void {
@@ -67,22 +61,11 @@ is valid: nobody goes online or is offered a trip after it. Any other document t
     .description('add a driver')
     .requiredOption('--name <name>', 'the name, 1 to 80 characters')
     .option('--name-ar <name>', 'the name in Arabic letters, which pages in Arabic show')
-    .requiredOption('--mobile <number>', 'the mobile number, in local format')
+    .requiredOption('--mobile <number>', "the mobile number, with the country's code or without")
     .option('--phone-code <digits>', 'the country calling code of the number', '971')
     .requiredOption('--licence <date>', 'the last day on which the driving licence is valid', parseDate)
     .action(inEnvironment(add));
-  driver
-    .command('list')
-    .description('list the drivers, what they are doing and until when their licences are valid')
-    .option(
-      '--search <text>',
-      "only those with this in the name, phone's number or truck's plate",
-      parseTypedText,
-    )
-    .addOption(
-      new Option('--status <status...>', 'only those who are doing one of these').choices(driverStatuses),
-    )
-    .action(inEnvironment(list));
+  declareListDrivers(driver);
   declareEditDriver(driver, showDriver);
   declareImportDrivers(driver);
   declareHoldDriver(driver, showDriver);
@@ -149,8 +132,7 @@ async function add(
   const input = {
     name: options.name,
     nameAr: options.nameAr,
-    phoneCode: options.phoneCode,
-    mobileNumber: options.mobile,
+    ...readNumberOptions(options),
     licenceExpiresOn: options.licence,
   };
   const created = await addDriver(deps, { acting, ...input }).catch((error) => {
@@ -162,57 +144,6 @@ async function add(
     );
   }
   showDriver(deps, created);
-}
-
-type ListOptions = { readonly search?: TypedText; readonly status?: readonly DriverStatus[] };
-
-async function list(
-  { db, clock, environment, show }: CommandDeps,
-  { search, status }: ListOptions,
-): Promise<void> {
-  const now = clock();
-  const [{ drivers }, standings] = await Promise.all([
-    findDrivers(db, { typed: search, statuses: status }),
-    findShiftStandings(db, now),
-  ]);
-  const standingOf = new Map(standings.map((standing) => [standing.driverId, standing]));
-  show(
-    drivers.map((driver) => ({
-      ...driverDocument(driver, now),
-      ...standingDocument(standingOf.get(driver.driverId)),
-    })),
-    formatTable(
-      [
-        { title: 'Driver', align: 'right' },
-        { title: 'Name' },
-        { title: 'Mobile' },
-        { title: 'Status' },
-        { title: 'Vehicle' },
-        { title: 'Trip', align: 'right' },
-        { title: 'Licence until' },
-        { title: 'Held back until' },
-        { title: 'Name in Arabic' },
-        { title: 'Last heard of' },
-        { title: 'No offers because' },
-      ],
-      drivers.map((driver) => [
-        String(driver.driverId),
-        driver.name,
-        formatNumber(driver),
-        driver.status,
-        driver.shift ? formatPlate(driver.shift.vehicle.plate) : '',
-        driver.trip ? String(driver.trip.tripId) : '',
-        `${driver.licenceExpiresOn}${isLicenceValid(driver.licenceExpiresOn, now) ? '' : ' (over)'}`,
-        driver.hold && isHeldBack(driver, now) ? formatTime(driver.hold.until) : '',
-        driver.nameAr ?? '',
-        describeHeard(standingOf.get(driver.driverId), now),
-        describeKeeping(standingOf.get(driver.driverId)),
-      ]),
-      search || status
-        ? `No driver in the ${environment} environment matches; ${commandText(environment, 'driver list')} shows all of them.`
-        : `There are no drivers in the ${environment} environment; ${commandText(environment, 'driver add --name "…" --mobile … --licence …')} adds one.`,
-    ),
-  );
 }
 
 async function suspend(
@@ -239,9 +170,10 @@ async function showOne(deps: CommandDeps, { driver }: OfOne): Promise<void> {
     findDriverReach(deps.db, driver, now),
     findShiftStandings(deps.db, now, driver),
   ]);
+  const noOffers = sayWhyNoOffers(found, standing, now);
   const parts = [
     driverFacts(found, now),
-    formatFacts([['No offers because', describeKeeping(standing) || undefined]]),
+    formatFacts([['Gets no offers', noOffers]]),
     formatFacts(describePlace(place, tracker, now)),
     formatFacts(describeReach(reached)),
   ];
@@ -249,6 +181,7 @@ async function showOne(deps: CommandDeps, { driver }: OfOne): Promise<void> {
     {
       ...driverDocument(found, now),
       ...standingDocument(standing),
+      noOffersBecause: noOffers ?? null,
       ...placeDocument(place, tracker),
       ...reachDocument(reached),
     },
@@ -311,46 +244,4 @@ function showDriver(deps: CommandDeps, driver: Driver | Refusal, more?: string):
     driverDocument(driver, deps.clock()),
     `${driverFacts(driver, deps.clock())}${more === undefined ? '' : `\n\n${more}`}`,
   );
-}
-
-function driverFacts(driver: Driver, now: Temporal.Instant): string {
-  const hold = isHeldBack(driver, now) ? driver.hold : undefined;
-  return formatFacts([
-    ['Driver', String(driver.driverId)],
-    ['Name', driver.name],
-    ['In Arabic', driver.nameAr],
-    ['Mobile', formatNumber(driver)],
-    ['Status', driver.status],
-    ['Vehicle', driver.shift && formatPlate(driver.shift.vehicle.plate)],
-    ['Trip', driver.trip && String(driver.trip.tripId)],
-    ['Licence until', driver.licenceExpiresOn.toString()],
-    ['Documents until', driver.documentsValidThrough?.toString()],
-    ['Suspended', driver.suspendedBecause],
-    ['Held back', hold && `until ${formatTime(hold.until)}: ${hold.because}`],
-  ]);
-}
-
-function driverDocument(driver: Driver, now: Temporal.Instant) {
-  const hold = isHeldBack(driver, now) ? driver.hold : undefined;
-  return {
-    driverId: driver.driverId,
-    name: driver.name,
-    nameAr: driver.nameAr ?? null,
-    phoneCode: driver.phoneCode,
-    mobileNumber: driver.mobileNumber,
-    status: driver.status,
-    licenceExpiresOn: driver.licenceExpiresOn.toString(),
-    documentsValidThrough: driver.documentsValidThrough?.toString() ?? null,
-    plate: driver.shift ? formatPlate(driver.shift.vehicle.plate) : null,
-    tripId: driver.trip?.tripId ?? null,
-    createdAt: formatUaeTimestamp(driver.createdAt),
-    suspendedAt: driver.suspendedAt ? formatUaeTimestamp(driver.suspendedAt) : null,
-    suspendedBecause: driver.suspendedBecause ?? null,
-    heldUntil: hold ? formatUaeTimestamp(hold.until) : null,
-    heldBecause: hold?.because ?? null,
-  };
-}
-
-function formatNumber({ phoneCode, mobileNumber }: Driver): string {
-  return `+${phoneCode} ${mobileNumber}`;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { findSms } from '../../../domain/messages/queries.ts';
 import type { SmsMessage } from '../../../domain/messages/sms-message.ts';
+import { findGoodCodes, type GoodCode } from '../../../domain/sign-in-codes/queries.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
 import { formatTable, formatTime } from '../output.ts';
@@ -23,8 +24,12 @@ A link is written when it is sent and stands in no list; \`npx satha trip revoke
 
 async function list(deps: CommandDeps): Promise<void> {
   const messages = await findSms(deps);
+  const numbers = messages.filter(isCode).map(({ mobileNumber }) => mobileNumber);
+  const good = await findGoodCodes(deps.db, [...new Set(numbers)], deps.clock());
+  const isGood = (message: SmsMessage) =>
+    isCode(message) ? good.some((code) => isOf(code, message)) : undefined;
   deps.show(
-    messages.map(toDocument),
+    messages.map((message) => ({ ...toDocument(message), isGood: isGood(message) ?? null })),
     formatTable(
       [{ title: 'Made' }, { title: 'To' }, { title: 'Text' }, { title: 'Status' }, { title: 'Why' }],
       messages.map((message) => [
@@ -32,10 +37,23 @@ async function list(deps: CommandDeps): Promise<void> {
         `+${message.phoneCode} ${message.mobileNumber}`,
         message.text?.replaceAll('\n', ' · ') ?? `the link to trip ${message.tripId}`,
         smsStatusWords[message.status],
-        describeUnsent(message),
+        isGood(message) === false ? notGood : describeUnsent(message),
       ]),
       `No message waits for its phone in the ${deps.environment} environment.`,
     ),
+  );
+}
+
+const isCode = ({ kind }: SmsMessage): boolean => kind === 'sign_in_code' || kind === 'driver_sign_in_code';
+const notGood = 'signs nobody in: it was used, or a later code took its place';
+
+/** A code is kept until the moment that its message tells; a later one has another. */
+function isOf(code: GoodCode, { kind, phoneCode, mobileNumber, expiresAt }: SmsMessage): boolean {
+  return (
+    (code.audience === 'driver') === (kind === 'driver_sign_in_code') &&
+    code.phoneCode === phoneCode &&
+    code.mobileNumber === mobileNumber &&
+    code.expiresAt.equals(expiresAt)
   );
 }
 

@@ -18,7 +18,7 @@ import { parseId, parseTypedText } from '../options.ts';
 import { formatFacts, formatTable } from '../output.ts';
 import { Refusal, WrongUsage } from '../refusal.ts';
 import { declareVehicleDocuments } from './fleet/fleet-documents.ts';
-import { declareImportVehicles } from './fleet/import-vehicles.ts';
+import { declareImportVehicles } from './fleet/imports/import-vehicles.ts';
 import { noSuchVehicle } from './fleet/no-such-vehicle.ts';
 import { acting } from './fleet/note-fleet.ts';
 import { declareVehicleService } from './fleet/vehicle-service.ts';

@@ -9,11 +9,12 @@ import {
 } from '../../../../domain/documents/document.ts';
 import { drawDocument, drawStatement } from '../../../../domain/documents/draw-document.ts';
 import { findDocumentByName, findDocuments } from '../../../../domain/documents/queries.ts';
+import { findSellerDetails } from '../../../../domain/documents/seller/queries.ts';
 import { makeStatement } from '../../../../domain/documents/statements/make-statement.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { defaultSellerOf } from '../../../default-seller.ts';
-import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatAed, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
@@ -98,9 +99,15 @@ async function listDocuments(deps: CommandDeps, { account, kind, month, limit }:
         document.tripId?.toString() ?? '',
         formatAed(document.amountFils),
       ]),
-      account === undefined ? 'There are no such documents.' : `Account ${account} has no documents.`,
+      `${account === undefined ? 'There are no such documents.' : `Account ${account} has no documents.`}${await explainNone(deps)}`,
     ),
   );
+}
+
+/** Where nobody has said who sells, nothing is issued. */
+async function explainNone({ db, environment }: CommandDeps): Promise<string> {
+  if (defaultSellerOf(environment) || (await findSellerDetails(db)).length > 0) return '';
+  return ` Nothing is issued before ${commandText(environment, 'seller set --legal-name … --trn … --address …')} has said who sells.`;
 }
 
 function view({ happenedAt, issuedAt, ...document }: DocumentSummary) {

@@ -4,7 +4,7 @@ import type { SellerDetails } from '../../../../domain/documents/seller/seller-d
 import { setSellerDetails } from '../../../../domain/documents/seller/set-seller-details.ts';
 import { formatUaeTimestamp, startOfUaeDay } from '../../../../values/uae-time.ts';
 import { noteOperator } from '../../audit/note-operator.ts';
-import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseDate } from '../../options.ts';
 import { formatFacts, formatTime } from '../../output.ts';
 
@@ -57,7 +57,11 @@ async function setDetails(deps: CommandDeps, { from, ...seller }: SetOptions): P
 async function showDetails(deps: CommandDeps): Promise<void> {
   const versions = await findSellerDetails(deps.db);
   const text = versions.map(describe).join('\n\n');
-  deps.show({ seller: versions.map(view) }, text || 'Nobody has said yet who sells.');
+  deps.show(
+    { seller: versions.map(view) },
+    text ||
+      `Nobody has said yet who sells; ${commandText(deps.environment, 'seller set --legal-name … --trn … --address …')} does.`,
+  );
 }
 
 function view({ validFrom, ...seller }: SellerDetails) {

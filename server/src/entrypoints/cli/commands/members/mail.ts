@@ -5,6 +5,7 @@ import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import type { StoredMail } from '../../../../domain/mail/mail.ts';
 import { findMails } from '../../../../domain/mail/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { chooseEnvironment } from '../../choose-environment.ts';
 import {
   type CommandDeps,
   commandText,
@@ -40,8 +41,10 @@ is sent, or of no use any more.`,
     .command('outbox')
     .description("print the link to the sandbox's mails in the portal, for this machine")
     .action(async (_options: unknown, command: Command) => {
-      const { environment, json } = command.optsWithGlobals<GlobalOptions>();
-      const { url } = (await findOutbox(readConfig(), environment)) ?? refuseOutbox();
+      const { json } = command.optsWithGlobals<GlobalOptions>();
+      const config = readConfig();
+      const environment = await chooseEnvironment(command, config);
+      const { url } = (await findOutbox(config, environment)) ?? refuseOutbox();
       makeShow(json)({ url }, url);
     });
 }
