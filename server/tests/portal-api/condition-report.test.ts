@@ -146,13 +146,28 @@ describe('The condition report of a trip', () => {
   });
 
   test('lets no text turn what stands around it, whatever invisible characters it has', async () => {
-    const booking = { externalReference: 'R\u202e1\u2069\u202eCASE-9' };
-    const turned = await scene.beginTrip(booking);
-    for (const name of ['Salim\u2069\u202e (AED 1)', 'Omar\u202d\u2067', 'Khalid\u2029Noor\nAli']) {
+    const turned = await scene.beginTrip();
+    const facts = [
+      { name: 'Salim\u2069\u202e (AED 1)' },
+      { name: 'Omar\u202d\u2067' },
+      { name: 'Khalid\u2029Noor\nAli' },
+      { belongings: 'Box\u2069\u2069\u202eabc' },
+    ];
+    for (const name of ['Salim', 'Omar', 'Khalid']) {
       expectOk(await turned.declare(told('delivery', { recipient: { name } })));
     }
-    const belongings = 'Box\u2069\u2069\u202eabc';
-    expectOk(await turned.declare(told('pickup', { readings: { belongings } })));
+    expectOk(await turned.declare(told('pickup', { readings: { belongings: 'Box' } })));
+    // As they were stored before such characters were taken out or refused.
+    for (const [index, fact] of facts.entries()) {
+      await scene.app.db.query({
+        text: 'UPDATE trip_evidence SET facts = $3 WHERE trip_id = $1 AND item = $2',
+        values: [turned.tripId, index + 1, fact],
+      });
+    }
+    await scene.app.db.query({
+      text: 'UPDATE trips SET external_reference = $2 WHERE trip_id = $1',
+      values: [turned.tripId, 'R\u202e1\u2069\u202eCASE-9'],
+    });
     const english = readPdfText((await download(viewer, turned)).pdf);
     const row = 'Salim (AED 1) · Omar · Khalid Noor Ali';
     for (const words of [row, 'Boxabc', 'R1CASE-9']) expect(english).toContain(words);

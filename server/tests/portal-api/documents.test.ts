@@ -203,7 +203,7 @@ describe('billing details', () => {
     [{ ...billing, trn: '123' }, 'trn'],
     [{ ...billing, address: null }, 'address'],
     [{ ...billing, legalName: ' ' }, 'legalName'],
-    [{ ...billing, legalName: '公司' }, 'legalName'],
+    [{ ...billing, legalName: 'Tow 🚚' }, 'legalName'],
     [{ ...billing, legalName: 'svc_sk_live_4eC39HqLyjWDarjtT1zd' }, 'legalName'],
     [{ ...billing, address: 'Dubai whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }, 'address'],
     [{ legalName: 'x' }, 'trn'],

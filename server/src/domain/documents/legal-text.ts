@@ -1,16 +1,18 @@
-import { findHalfCharacter, findSecret } from '../../values/label.ts';
+import { findHalfCharacter, findSecret, isBlank } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
+import { tidyText } from '../../values/text/tidy-text.ts';
+import { isOfShownScript } from './pdf/typefaces.ts';
 
-/** Letters, figures and signs that the documents' typefaces have: Latin and Arabic. */
-const printable = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const unprintable = /[\p{Cc}\p{Cf}\p{Extended_Pictographic}\p{Zl}\p{Zp}]/u;
+const unprintable = /[\p{Cc}\p{Extended_Pictographic}\p{Zl}\p{Zp}]|(?![\u200c-\u200f\u061c])\p{Cf}/u;
 
 /**
  * Returns a name or an address that is going to stand on documents, trimmed, on one line, without any secret.
  * @throws Problem invalid_request naming the field.
  */
 export function requireLegalText(field: string, text: string, longest: number): string {
-  const lines = text.split('\n').map((each) => each.trim());
+  const lines = tidyText(text, { hasLines: true })
+    .split('\n')
+    .map((each) => each.trim());
   const line = lines.filter((each) => each !== '').join(', ');
   const length = [...line].length;
   const fault = findHalfCharacter(field, line) ?? findSecret(field, line);
@@ -18,8 +20,16 @@ export function requireLegalText(field: string, text: string, longest: number): 
   if (length < 1 || length > longest) {
     throw refuse(field, `${field} has ${length} characters; send 1 to ${longest}.`);
   }
-  if (printable.test(line) && !unprintable.test(line.replaceAll(/[0-9#*©®™]/g, ''))) return line;
-  throw refuse(field, `${field} has characters that documents cannot show; send Latin or Arabic letters.`);
+  if (
+    !isBlank(line) &&
+    [...line].every(isOfShownScript) &&
+    !unprintable.test(line.replaceAll(/[0-9#*©®™]/g, ''))
+  )
+    return line;
+  throw refuse(
+    field,
+    `${field} has characters that documents cannot show; send letters, figures and plain signs.`,
+  );
 }
 
 /**

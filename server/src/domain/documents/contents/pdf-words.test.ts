@@ -2,8 +2,7 @@ import { defaultLanguage, type Language, languageCodes, languages } from '@satha
 import { walletEntryKinds } from '@satha/terms/ledger-kinds';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { createFaceFinder } from '../pdf/text-setter.ts';
-import { faces, loadTypefaces } from '../pdf/typefaces.ts';
+import { createFaces } from '../pdf/open-faces.ts';
 import { tripReceiptWords } from '../trip-receipts/trip-receipt-words.ts';
 import { formatMonth } from './pdf-format.ts';
 import { fill, wordsOf } from './pdf-words.ts';
@@ -27,14 +26,12 @@ test.each(languageCodes)('%s wants the same put in at the same texts as the firs
 });
 
 test.each(languageCodes)('every letter of the words in %s is in one of the typefaces', (language) => {
-  const doc = new PDFDocument();
-  for (const { name, bytes } of loadTypefaces()) doc.registerFont(name, bytes);
-  const { has } = createFaceFinder(doc);
+  const { findFace } = createFaces(new PDFDocument());
   const { name, productName } = languages[language];
   const text = [name, productName, ...textsIn(allWords(language)), formatMonths(language)].join(' ');
   const letters = new Set(text.match(/\p{L}/gu));
   expect(letters.size).toBeGreaterThan(20);
-  const isThere = (letter: string) => faces.some((face) => has(face, letter.codePointAt(0) ?? 0));
+  const isThere = (letter: string) => findFace(letter.codePointAt(0) ?? 0) !== undefined;
   expect([...letters].filter((letter) => !isThere(letter))).toEqual([]);
 });
 

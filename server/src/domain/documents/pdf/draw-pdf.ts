@@ -5,16 +5,17 @@ import { drawFooters, drawHead, drawNotes, drawStrips } from './draw-parts.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawTable } from './draw-table.ts';
 import { createPageLayout, margins } from './page-layout.ts';
-import { createTextSetter } from './text-setter.ts';
-import { loadTypefaces } from './typefaces.ts';
 
 /**
  * Draws a document's content as a PDF (A4). The same content gives the same bytes each time with one release of the
  * software. PDFKit
- * is loaded with the first document: most processes draw none.
+ * and what sets text are loaded with the first document: most processes draw none.
  */
 export async function drawPdf(content: PdfContent): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
+  const [{ default: PDFDocument }, { createTextSetter }] = await Promise.all([
+    import('pdfkit'),
+    import('./text-setter.ts'),
+  ]);
   const madeAt = new Date(content.madeAtMs);
   const doc = new PDFDocument({
     size: 'A4',
@@ -32,8 +33,6 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  for (const { name, bytes } of loadTypefaces()) doc.registerFont(name, bytes);
-
   const direction = languages[content.language].direction;
   const layout = createPageLayout(doc, createTextSetter(doc, direction), direction);
   drawHead(layout, content);

@@ -1,5 +1,7 @@
-import { type Face, faceName, faces, type Weight } from './typefaces.ts';
-import { type FaceFinder, orderLine, type Paragraph, readParagraph, type VisualRun } from './visual-runs.ts';
+import { createFaces } from './open-faces.ts';
+import { showableText } from './showable-text.ts';
+import type { Face, Weight } from './typefaces.ts';
+import { orderLine, type Paragraph, readParagraph, type VisualRun } from './visual-runs.ts';
 
 export type TextStyle = { readonly size: number; readonly weight: Weight; readonly color: string };
 
@@ -26,40 +28,32 @@ const ascent = 1.08;
 
 /** Sets text in one direction; what is written the other way within it is turned as readers of it expect. */
 export function createTextSetter(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rtl'): TextSetter {
-  const finder = createFaceFinder(doc);
+  const faces = createFaces(doc);
+  const isShown = (codePoint: number) => faces.findFace(codePoint) !== undefined;
 
   function widthOf(runs: readonly VisualRun<Face>[], style: TextStyle): number {
     return runs.reduce((sum, run) => sum + widthOfRun(run, style), 0);
   }
 
-  const widths = new Map<string, number>();
-
-  function widthOfRun({ text, face }: VisualRun<Face>, { weight, size }: TextStyle): number {
-    const key = `${face} ${weight} ${text}`;
-    let width = widths.get(key);
-    if (width === undefined) {
-      // A list of features, even an empty one, has a run shaped as a whole and not word by word.
-      width = doc.font(faceName(face, weight)).fontSize(1000).widthOfString(text, { features: [] });
-      widths.set(key, width);
-    }
-    return (width * size) / 1000;
-  }
+  const widthOfRun = (run: VisualRun<Face>, { weight, size }: TextStyle) =>
+    faces.widthOf({ ...run, weight }) * size;
 
   function breakLines(paragraph: Paragraph, style: TextStyle, width: number): VisualRun<Face>[][] {
     const lines: VisualRun<Face>[][] = [];
     const widthBetween = (start: number, end: number) =>
-      widthOf(orderLine(paragraph, { start, end: trimmedEnd(paragraph.text, start, end) }, finder), style);
+      widthOf(orderLine(paragraph, { start, end: trimmedEnd(paragraph.text, start, end) }, faces), style);
     let start = 0;
     while (start < paragraph.text.length) {
       const end = findLineEnd(paragraph.text, start, (until) => widthBetween(start, until) <= width);
-      lines.push(orderLine(paragraph, { start, end: trimmedEnd(paragraph.text, start, end) }, finder));
+      lines.push(orderLine(paragraph, { start, end: trimmedEnd(paragraph.text, start, end) }, faces));
       start = end;
     }
     return lines;
   }
 
   return {
-    measure(text, style, width) {
+    measure(written, style, width) {
+      const text = showableText(written, isShown);
       const lines = text === '' ? [] : breakLines(readParagraph(text, direction), style, width);
       return { lines, height: lines.length * style.size * lineHeight };
     },
@@ -70,8 +64,8 @@ export function createTextSetter(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rt
         let x = box.x + (box.align === 'left' ? 0 : box.align === 'right' ? free : free / 2);
         const baseline = box.y + size * (ascent + index * lineHeight);
         for (const run of runs) {
-          doc.font(faceName(run.face, weight)).fontSize(size).fillColor(color);
-          doc.text(run.text, x, baseline, { lineBreak: false, features: [], baseline: 'alphabetic' });
+          doc.fillColor(color);
+          faces.draw({ ...run, weight }, { x, baseline, size });
           x += widthOfRun(run, style);
         }
       }
@@ -88,39 +82,16 @@ function findLineEnd(text: string, start: number, fits: (end: number) => boolean
     end = past;
   }
   if (end > start) return end;
-  for (const character of text.slice(start)) {
-    if (end > start && !fits(end + character.length)) break;
-    end += character.length;
+  for (const { segment } of syllables.segment(text.slice(start))) {
+    if (end > start && !fits(end + segment.length)) break;
+    end += segment.length;
   }
   return end;
 }
 
+/** Never between a letter and the signs that go with it. */
+const syllables = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 function trimmedEnd(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length;
-}
-
-/**
- * Makes a finder of the face that has a character; a face is opened when no face before it has it: most
- * documents need one or two.
- */
-export function createFaceFinder(doc: PDFKit.PDFDocument): FaceFinder<Face> {
-  const characters = new Map<Face, ReadonlySet<number>>();
-  function has(face: Face, codePoint: number): boolean {
-    let known = characters.get(face);
-    if (!known) {
-      doc.font(faceName(face, 'regular'));
-      known = characterSetOf(doc);
-      characters.set(face, known);
-    }
-    return known.has(codePoint);
-  }
-  return { has, findFace: (codePoint) => faces.find((face) => has(face, codePoint)) ?? faces[0] };
-}
-
-/** PDFKit's own types leave out the font that it has opened. */
-function characterSetOf(doc: PDFKit.PDFDocument): ReadonlySet<number> {
-  const { _font } = doc as unknown as {
-    readonly _font: { readonly font: { readonly characterSet: number[] } };
-  };
-  return new Set(_font.font.characterSet);
 }

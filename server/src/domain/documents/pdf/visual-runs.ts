@@ -1,19 +1,19 @@
-import bidiModule, { type Bidi } from 'bidi-js';
+import { bidi } from './bidi.ts';
 
-// The package's types tell of a module with a default export; what Node loads is the function itself.
-const bidi = (bidiModule as unknown as () => Bidi)();
-
-/** Which typeface has a character; the first one serves for what none has. */
+/** Which typeface has a character. */
 export type FaceFinder<Face> = {
   /** Whether a face that is in use already can go on with this character. */
   has(face: Face, codePoint: number): boolean;
-  findFace(codePoint: number): Face;
+  /** Undefined for a character that is left out. */
+  findFace(codePoint: number): Face | undefined;
 };
 
 /** A piece of a line in one typeface, to be set from left to right after the piece before it. */
 export type VisualRun<Face> = {
-  /** Letters of Arabic in the order in which they are read: joining and turning them is the typeface's work. */
+  /** In the order in which it is read. */
   readonly text: string;
+  /** Whether it stands from right to left: it is turned, and its brackets mirrored, where it is shaped. */
+  readonly isTurned: boolean;
   readonly face: Face;
 };
 
@@ -34,7 +34,6 @@ type Piece<Face> = { readonly level: number; readonly face: Face; readonly chara
 
 /** Marks of direction, which have done their work when the levels are known and are never set. */
 const directionMark = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/;
-const arabicLetter = /\p{Script=Arabic}/u;
 
 /** Orders a line of a paragraph, from `start` up to `end`, as it stands on the page from left to right. */
 export function orderLine<Face>(
@@ -45,7 +44,8 @@ export function orderLine<Face>(
   const pieces = cutPieces(text, levels, start, end, faces);
   return reorder(pieces).map(({ level, face, characters }) => ({
     face,
-    text: level % 2 === 0 ? characters.join('') : turn(characters),
+    text: characters.join(''),
+    isTurned: level % 2 === 1,
   }));
 }
 
@@ -58,14 +58,21 @@ function cutPieces<Face>(
 ): Piece<Face>[] {
   const pieces: Piece<Face>[] = [];
   let index = start;
+  // What keeps two letters from joining, in a face that has no sign for it, does so by keeping them in two pieces.
+  let isCut = false;
   for (const character of text.slice(start, end)) {
     const level = levels[index] ?? 0;
     index += character.length;
-    if (directionMark.test(character)) continue;
     const codePoint = character.codePointAt(0) ?? 0;
-    const last = pieces.at(-1);
+    const last = isCut ? undefined : pieces.at(-1);
+    isCut = false;
+    if (directionMark.test(character)) continue;
     const goesOn = last && last.level === level && faces.has(last.face, codePoint);
     const face = goesOn && !startsAnew(character, last) ? last.face : faces.findFace(codePoint);
+    if (face === undefined) {
+      isCut = character === '\u200c';
+      continue;
+    }
     if (last && last.level === level && last.face === face) last.characters.push(character);
     else pieces.push({ level, face, characters: [character] });
   }
@@ -91,12 +98,4 @@ function reorder<Face>(pieces: readonly Piece<Face>[]): Piece<Face>[] {
     }
   }
   return order;
-}
-
-/** Brackets are mirrored. What has Arabic letters is turned by its typeface; the rest is turned here. */
-function turn(characters: readonly string[]): string {
-  const mirrored = characters.map((character) => bidi.getMirroredCharacter(character) ?? character);
-  return mirrored.some((character) => arabicLetter.test(character))
-    ? mirrored.join('')
-    : mirrored.reverse().join('');
 }
