@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
+import { type TableFormat, tableFormats } from '@satha/terms/lists/table-formats';
 import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { type TripOutcome, tripOutcomeNames, tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
@@ -140,3 +141,13 @@ export const quoteToken = Type.Unsafe<string | null>({
     'The quoteId of an estimate of the same points, vehicle type and departure, at most ten minutes old: the trip costs ' +
     'what was told. Good for one trip.',
 });
+
+const format = Type.Unsafe<TableFormat>({
+  type: 'string',
+  enum: [...tableFormats],
+  description: 'csv, or xlsx: a workbook whose amounts and times are those of a spreadsheet.',
+});
+/** What the download of a list asks for beside its filter. */
+export const tableFormat = { format };
+/** The same, csv when left out. */
+export const tableFormatOrCsv = { format: Type.Optional(format) };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { tableFormatOrCsv } from '../fields.ts';
 import { auditConditions } from '../people/audit-conditions.ts';
 
 /** Query of GET /accounts/:accountId/audit. */
@@ -9,7 +10,10 @@ export const AuditQuery = Type.Object({
 export type AuditQuery = Static<typeof AuditQuery>;
 
 /** Query of GET /accounts/:accountId/audit.csv: the same without paging, for a file is whole. */
-export const AuditExportQuery = Type.Omit(AuditQuery, ['limit', 'cursor']);
+export const AuditExportQuery = Type.Object({
+  ...Type.Omit(AuditQuery, ['limit', 'cursor']).properties,
+  ...tableFormatOrCsv,
+});
 export type AuditExportQuery = Static<typeof AuditExportQuery>;
 
 /** In the order asked for. */

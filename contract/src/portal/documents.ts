@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import { type Static, Type } from 'typebox';
-import { documentLanguage, timeOrder, timestamp } from '../fields.ts';
+import { documentLanguage, tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about receipts, tax invoices and statements: under `/portal-api/accounts/:accountId`.
@@ -8,7 +8,7 @@ import { documentLanguage, timeOrder, timestamp } from '../fields.ts';
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
  * | GET | `/documents` | DocumentQuery | DocumentList | account.read |
- * | GET | `/documents.csv` | DocumentExportQuery | text/csv, whole | account.read |
+ * | GET | `/documents.csv` | DocumentExportQuery | CSV or xlsx, whole | account.read |
  * | GET | `/documents/:documentId/pdf?language` | | application/pdf | account.read |
  * | GET | `/statements` | | StatementMonths | account.read |
  * | GET | `/statements/:month/pdf?language` | | application/pdf | account.read |
@@ -63,7 +63,10 @@ export const DocumentQuery = Type.Object({
 export type DocumentQuery = Static<typeof DocumentQuery>;
 
 /** The query of a list of documents, without paging: a file is whole. */
-export const DocumentExportQuery = Type.Omit(DocumentQuery, ['limit', 'cursor']);
+export const DocumentExportQuery = Type.Object({
+  ...Type.Omit(DocumentQuery, ['limit', 'cursor']).properties,
+  ...tableFormatOrCsv,
+});
 export type DocumentExportQuery = Static<typeof DocumentExportQuery>;
 
 export const DocumentParams = Type.Object({

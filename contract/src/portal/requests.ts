@@ -1,6 +1,6 @@
 import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
 import { type Static, Type } from 'typebox';
-import { timeOrder, timestamp } from '../fields.ts';
+import { tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about the log of requests: under `/portal-api/accounts/:accountId`.
@@ -8,7 +8,7 @@ import { timeOrder, timestamp } from '../fields.ts';
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
  * | GET | `/requests` | RequestLogQuery | RequestLogList | account.read |
- * | GET | `/requests.csv` | RequestLogExportQuery | text/csv, whole | account.read |
+ * | GET | `/requests.csv` | RequestLogExportQuery | CSV or xlsx, whole | account.read |
  * | GET | `/requests/:entryId` | | LoggedRequestDetail | requests.read |
  *
  * What is personal is masked, and keys are in none of it. A page may hold fewer than asked for, or none, and still have
@@ -38,7 +38,10 @@ export const RequestLogQuery = Type.Object({
 export type RequestLogQuery = Static<typeof RequestLogQuery>;
 
 /** The query of a list of requests, without paging: a file is whole. */
-export const RequestLogExportQuery = Type.Omit(RequestLogQuery, ['limit', 'cursor']);
+export const RequestLogExportQuery = Type.Object({
+  ...Type.Omit(RequestLogQuery, ['limit', 'cursor']).properties,
+  ...tableFormatOrCsv,
+});
 export type RequestLogExportQuery = Static<typeof RequestLogExportQuery>;
 
 const facts = {

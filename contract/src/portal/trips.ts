@@ -11,6 +11,7 @@ import {
   departureTime,
   nameAr,
   quoteToken,
+  tableFormatOrCsv,
   timestamp,
   tripId,
   vehicleTypeId,
@@ -38,7 +39,7 @@ import { LocalText, Point, TripPlace } from '../trip-place.ts';
  * | POST | `/trips/:tripId/steps` | PortalConfirmStepsRequest | TripDetail's unconfirmed | trips.write |
  * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
  * | GET | `/service-area` | | ServiceAreaOutline | account.read |
- * | GET | `/trips.csv` | TripExportQuery | text/csv, whole | account.read |
+ * | GET | `/trips.csv` | TripExportQuery | CSV or xlsx, whole | account.read |
  * | GET | `/trips/:tripId/tracking-link` | | TripLink | trips.write |
  * | GET | `/places?search` | PlaceQuery | NamedPlaceList | account.read |
  */
@@ -144,7 +145,10 @@ export const TripListQuery = Type.Object({
 export type TripListQuery = Static<typeof TripListQuery>;
 
 /** The query of a list of trips, without paging: a file is whole. */
-export const TripExportQuery = Type.Omit(TripListQuery, ['limit', 'cursor']);
+export const TripExportQuery = Type.Object({
+  ...Type.Omit(TripListQuery, ['limit', 'cursor']).properties,
+  ...tableFormatOrCsv,
+});
 export type TripExportQuery = Static<typeof TripExportQuery>;
 
 /** One line of a fare with the figures that it was calculated from; the lines sum to the fare. */

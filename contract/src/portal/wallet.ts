@@ -1,6 +1,6 @@
 import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { type Static, Type } from 'typebox';
-import { timeOrder, timestamp } from '../fields.ts';
+import { tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about the wallet: under `/portal-api/accounts/:accountId/wallet`. Cards and auto recharge have a wire
@@ -10,7 +10,7 @@ import { timeOrder, timestamp } from '../fields.ts';
  * |---|---|---|---|---|
  * | GET | `/` | | WalletView | account.read |
  * | GET | `/entries` | LedgerQuery | LedgerList | account.read |
- * | GET | `/entries.csv` | LedgerQuery without paging | text/csv, whole | account.read |
+ * | GET | `/entries.csv` | LedgerQuery without paging | CSV or xlsx, whole | account.read |
  */
 
 export const WalletView = Type.Object(
@@ -75,7 +75,7 @@ const filter = {
   sort: timeOrder(),
 };
 
-export const LedgerExportQuery = Type.Object(filter);
+export const LedgerExportQuery = Type.Object({ ...filter, ...tableFormatOrCsv });
 export type LedgerExportQuery = Static<typeof LedgerExportQuery>;
 
 export const LedgerQuery = Type.Object({

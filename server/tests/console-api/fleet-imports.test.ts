@@ -87,8 +87,12 @@ test('Where one line is refused, nothing can be stored, and each line at fault i
   expect(second.faults).toMatchObject([
     { word: 'empty', column: 'name', text: null },
     { word: 'day', column: 'licence', text: '31/05/2040' },
+    { word: 'mobile_number', column: 'mobile', text: '0411' },
   ]);
-  expect(third.faults).toMatchObject([{ word: 'formula', column: 'name', text: '=1+1' }]);
+  expect(third.faults).toMatchObject([
+    { word: 'formula', column: 'name', text: '=1+1' },
+    { word: 'licence_over', column: 'licence', text: '2020-01-01' },
+  ]);
   const wrong = 'name,mobile,licence\nImran,0411111,2040-05-31\nImran,0521234567,2020-01-01\n';
   const { lines } = expectOk(await look('drivers', wrong));
   expect(lines.map(({ faults }: { faults: unknown }) => faults)).toMatchObject([

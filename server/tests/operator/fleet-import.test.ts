@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDriver } from '../../src/domain/drivers/create-driver.ts';
 import { editDriver } from '../../src/domain/drivers/edit-driver.ts';
+import { driverFile } from '../../src/domain/drivers/importing/driver-file.ts';
 import { readLines } from '../../src/domain/drivers/importing/file/read-lines.ts';
 import { importDrivers } from '../../src/domain/drivers/importing/import-drivers.ts';
 import type { ImportOutcome } from '../../src/domain/drivers/importing/import-outcome.ts';
@@ -174,7 +175,7 @@ describe('a file of trucks', () => {
   const read = async (content: string | Buffer) => {
     const file = join(folder, 'file.csv');
     writeFileSync(file, content);
-    const told = readLines(await readFileBytes(file), vehicleFile, mostLines);
+    const told = readLines(await readFileBytes(file), vehicleFile, mostLines, at);
     if ('fileFault' in told) throw new Error(sayFileFault(file, told.fileFault, 'plate, type'));
     const faults = told.faults.map((fault) => ({
       line: fault.line,
@@ -206,6 +207,52 @@ describe('a file of trucks', () => {
       '4: it has 1 cells and the head 2; give as many, in quotes where one has the divider in it.',
       '5: Dubai K 1 stands in line 2 already; keep one of them.',
       '6: plate is empty; give emirate, code and number.',
+    ]);
+  });
+
+  test('of drivers takes numbers as people write them, and as our own files keep them from spreadsheets', () => {
+    const numbers = [
+      '052 123 4501',
+      '+971 52 123 4502',
+      '971521234503',
+      '٠٥٢١٢٣٤٥٠٤',
+      '۰۵۲-۱۲۳-۴۵۰۵',
+      "'+971521234506",
+      '00971 (0)52 123 4507',
+    ];
+    const lines = numbers.map((number, index) => `Driver ${index},"${number}",٢٠٤٠-٠٥-٣١`);
+    const told = readLines(Buffer.from(`name,mobile,licence\n${lines.join('\n')}`), driverFile, 100, at);
+    if ('fileFault' in told) throw new Error(told.fileFault.word);
+    expect(told.faults).toEqual([]);
+    expect(told.lines.map(({ facts }) => facts.mobileNumber)).toEqual(
+      numbers.map((_, index) => `52123450${index + 1}`),
+    );
+  });
+
+  test('of drivers tells every fault of a line at once, whatever else is wrong with it', () => {
+    const file =
+      'name,mobile,licence,phone_code,name_ar\n,0411111,2020-01-31,,Imran\nA,05x,31/05/2028,,\nB,0521234567,2040-01-01,999,';
+    const told = readLines(Buffer.from(file), driverFile, 100, at);
+    if ('fileFault' in told) throw new Error(told.fileFault.word);
+    expect(told.faults.map(({ line, word, column }) => [line, word, column])).toEqual([
+      [2, 'empty', 'name'],
+      [2, 'arabic_name', 'name_ar'],
+      [2, 'mobile_number', 'mobile'],
+      [2, 'licence_over', 'licence'],
+      [3, 'day', 'licence'],
+      [3, 'digits', 'mobile'],
+      [4, 'phone_code', 'phone_code'],
+    ]);
+  });
+
+  test('takes figures with their thousands apart, in any digits', async () => {
+    const { lines, faults } = await read(
+      'plate,type,height_mm,payload_kg\nDubai K 1,٤,"2,650",٣٬٥٠٠\nدبي K ٢,4,2 650,\n',
+    );
+    expect(faults).toEqual([]);
+    expect(lines.map(({ facts }) => facts)).toEqual([
+      { ...truckOf('Dubai K 1'), heightMm: 2650, payloadKg: 3500 },
+      { ...truckOf('Dubai K 2'), heightMm: 2650 },
     ]);
   });
 

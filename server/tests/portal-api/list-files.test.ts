@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadPdf } from '../harness/download-pdf.ts';
+import { createTrip } from '../harness/driven-trip.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { type FurnishedAccount, furnishAccount } from '../harness/furnished-account.ts';
 import { type HookServer, startHookServer } from '../harness/hook-server.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
+import { contentOf, readXlsx } from '../harness/read-xlsx.ts';
 
 let portal: Portal;
 let hooks: HookServer;
@@ -133,3 +136,52 @@ test('The audit log as a file is for those who may read it, and requests as a fi
   const { head } = await readFile(viewer, `/accounts/${owner.accountId}/requests.csv`);
   expect(head).toBe('request_id,time,method,path,status,message,duration_ms,api_key,trip');
 });
+
+/** The heads of files, as programs know them: a column is added at the end, and none moves or goes. */
+const heads = {
+  trips:
+    'trip,reference,status,created,departure,vehicle_type,pickup,pickup_latitude,pickup_longitude,destination,destination_latitude,destination_longitude,customer,phone,plate,vin,vehicle,case_number,fare_aed,cancellation_fee_aed,outcome,extras_aed,total_aed',
+  audit: 'entry,time,actor,name,email,action,subject,details,request_id,remote_address',
+  requests: 'request_id,time,method,path,status,message,duration_ms,api_key,trip',
+};
+
+test.each(Object.entries(heads))(
+  'The columns of %s stand as programs know them, in both kinds of files',
+  async (list, known) => {
+    const { owner } = account;
+    const path = `/accounts/${owner.accountId}/${list}.csv`;
+    expect((await readFile(owner, path)).head.startsWith(known)).toBe(true);
+    const { sheets } = readXlsx(await readWorkbook(owner, path));
+    expect(sheets[0]?.rows[0]?.map(contentOf).join(',').startsWith(known)).toBe(true);
+  },
+);
+
+test('What a spreadsheet would take for a number, a day or a formula is a text in a workbook, as it was sent', async () => {
+  const references = ['00123', '1E5', '2-11', '123456789012345678', '=1+1', '+971501234567'];
+  const { accountId, rawApiKey, ...others } = await portal.makeAccount({ balanceFils: 1_000_000 });
+  const viewer = await portal.memberOf('viewer', accountId);
+  for (const externalReference of references) {
+    await createTrip(portal, { accountId, rawApiKey, ...others }, { externalReference });
+  }
+  const { sheets } = readXlsx(await readWorkbook(viewer, `/accounts/${accountId}/trips.csv`));
+  const cells = sheets[0]?.rows.slice(1).map((row) => row[1]);
+  expect(cells).toEqual(references.toReversed().map((text) => ({ text, format: '@' })));
+});
+
+test('A file is of a kind that there is', async () => {
+  const { owner } = account;
+  const answer = await owner.get(`/accounts/${owner.accountId}/trips.csv?format=pdf`);
+  expectRefusal(answer, 400, 'Invalid request', ['format']);
+});
+
+async function readWorkbook(member: PortalMember, path: string): Promise<Buffer> {
+  const { status, headers, pdf } = await downloadPdf(
+    `${portal.baseUrl}/portal-api${path}?format=xlsx`,
+    member,
+  );
+  expect([status, headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/filename="[\w-]+\.xlsx"$/),
+  ]);
+  return pdf;
+}

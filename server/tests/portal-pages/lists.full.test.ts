@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, lacksChromium, launchChromium, openPage } from '../harness/chromium.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { booked, tomorrow } from '../harness/portal-trips.ts';
+import { readXlsx } from '../harness/read-xlsx.ts';
 
 describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () => {
   let portal: Portal;
@@ -85,10 +86,7 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     await goTo(page, 'Trips');
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
     expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export CSV' }).click(),
-    ]);
+    const saved = await saveAs(page, /^CSV/);
     expect(saved.url()).toContain('sort=highest_fare');
     await page.context().close();
   });
@@ -148,12 +146,20 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
   ])('at %s is saved as a file', async (path, name, text) => {
     const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
     await page.goto(at + path);
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export CSV' }).click(),
-    ]);
+    const saved = await saveAs(page, /^CSV/);
     expect(saved.suggestedFilename()).toBe(`${name}-${owner.accountId}.csv`);
     expect(await readFile(await saved.path(), 'utf8')).toContain(text);
+    const workbook = await saveAs(page, /^Excel/);
+    expect(workbook.suggestedFilename()).toBe(`${name}-${owner.accountId}.xlsx`);
+    expect(readXlsx(await readFile(await workbook.path())).sheets).toHaveLength(1);
     await page.context().close();
   });
 });
+
+/** Saves a list as the file that the menu calls so. */
+async function saveAs(page: Page, name: RegExp): Promise<Download> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name }).click();
+  return saved;
+}

@@ -15,8 +15,7 @@ import {
 import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
 import { type TripOutcome, tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
 import { type Static, Type } from 'typebox';
-import { nameAr } from '../../fields.ts';
-import { tableFormat } from '../money/table-format.ts';
+import { nameAr, tableFormat } from '../../fields.ts';
 
 /**
  * The console's wire about figures: under `/console-api`. Days are those of the UAE's calendar, on the accounts' own clocks;

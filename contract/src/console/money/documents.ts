@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import { type Static, Type } from 'typebox';
+import { tableFormat } from '../../fields.ts';
 import { DocumentView } from '../../portal/documents.ts';
-import { tableFormat } from './table-format.ts';
 
 /**
  * The console's wire about receipts, refund notes, tax invoices and statements of all accounts: under `/console-api`.

@@ -5,8 +5,7 @@ import {
   ledgerNames,
 } from '@satha/terms/ledger-kinds';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../../fields.ts';
-import { tableFormat } from './table-format.ts';
+import { tableFormat, timestamp } from '../../fields.ts';
 
 /**
  * The console's wire about the books of all accounts: under `/console-api`. Money is in fils; days are those of the accounts'

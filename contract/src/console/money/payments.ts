@@ -1,9 +1,8 @@
 import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments/top-up-words';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../../fields.ts';
+import { tableFormat, timestamp } from '../../fields.ts';
 import { DocumentView } from '../../portal/documents.ts';
 import { type TopUpFailure, topUpFailures } from '../../portal/payments.ts';
-import { tableFormat } from './table-format.ts';
 
 /**
  * The console's wire about payments by card of all accounts: under `/console-api`. Money is in fils. A refund is proposed by

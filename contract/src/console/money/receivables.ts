@@ -7,9 +7,8 @@ import {
   settlementMethods,
 } from '@satha/terms/receivables/receivable-words';
 import { type Static, Type } from 'typebox';
-import { maxTripId, timestamp } from '../../fields.ts';
+import { maxTripId, tableFormat, timestamp } from '../../fields.ts';
 import { clientToken } from '../client-token.ts';
-import { tableFormat } from './table-format.ts';
 
 /**
  * The console's wire about what callers owe: under `/console-api`. Money is in fils. A receivable has the number of its trip.

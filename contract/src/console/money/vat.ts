@@ -1,7 +1,6 @@
 import { type SupplyKind, supplyKindMeanings, supplyKinds } from '@satha/terms/document-kinds';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../../fields.ts';
-import { tableFormat } from './table-format.ts';
+import { tableFormat, timestamp } from '../../fields.ts';
 
 /**
  * The console's wire about the VAT of a quarter: under `/console-api`. Money is in fils; a quarter is one of the UAE's

@@ -1,3 +1,4 @@
+import type { TableFormat } from '@satha/terms/lists/table-formats';
 import { createApiClient, makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { makeExplain } from '@satha/web-kit/api/explain-refusal.ts';
 import { personRefusalWords } from '@satha/web-kit/people/person-refusal-words.ts';
@@ -16,7 +17,7 @@ export function listFileAddress(
   accountId: number,
   list: ListPath,
   filter: Parameters<typeof makeSearch>[0],
-): string {
-  const search = makeSearch(filter).toString();
-  return portalApi.address(`/accounts/${accountId}/${list}.csv${search && `?${search}`}`);
+): (format: TableFormat) => string {
+  return (format) =>
+    portalApi.address(`/accounts/${accountId}/${list}.csv?${makeSearch({ ...filter, format })}`);
 }

@@ -1,5 +1,7 @@
+import { readPhoneCode, readWrittenNumber } from '@satha/terms/writing/phone-number';
 import { requireArabicName, requireLabel } from '../../../values/label.ts';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';
+import { isLicenceValid } from '../driver.ts';
 import type { DriverFacts } from '../driver-columns.ts';
 import type { Fields } from './file/fields.ts';
 import { cutText, type Fault } from './file/line-fault.ts';
@@ -33,31 +35,37 @@ const fields: Fields<DriverRow> = {
 export const driverFile: ImportKind<DriverRow, DriverFacts, DriverImportFault> = {
   noun: 'driver',
   fields,
+  findFaults: ({ mobile, phoneCode }) => {
+    if (mobile === undefined || phoneCode === undefined) return [];
+    const number = readNumber({ mobile, phoneCode });
+    return 'fault' in number ? [numberFaults[number.fault]({ mobile, phoneCode })] : [];
+  },
+  findLater: ({ licence }, at) => (licence && !isLicenceValid(licence, at) ? [licenceOver(licence)] : []),
   toFacts: ({ mobile, phoneCode, licence, ...names }) => {
-    const number = normaliseMobileNumber(phoneCode, mobile);
-    if ('fault' in number) return { fault: numberFaults[number.fault]({ mobile, phoneCode }) };
+    const number = readNumber({ mobile, phoneCode });
+    if ('fault' in number) throw new Error('a line at fault was taken for sound');
     const { ok } = number;
-    return {
-      ok: {
-        ...names,
-        phoneCode: ok.phoneCode,
-        mobileNumber: ok.nationalNumber,
-        licenceExpiresOn: licence,
-      },
-    };
+    return { ...names, phoneCode: ok.phoneCode, mobileNumber: ok.nationalNumber, licenceExpiresOn: licence };
   },
   keyOf: nameNumber,
   store: (transaction, { facts, ...input }) => importDrivers(transaction, { drivers: facts, ...input }),
   describe: {
     differs: (facts) => ({ word: 'differs', text: nameNumber(facts) }),
-    licence_over: ({ licenceExpiresOn }) => ({
-      ...{ word: 'licence_over', column: 'licence' },
-      text: String(licenceExpiresOn),
-    }),
+    licence_over: ({ licenceExpiresOn }) => licenceOver(licenceExpiresOn),
   },
 };
 
 type Number = Pick<DriverRow, 'mobile' | 'phoneCode'>;
+
+/** As people write it, and as our own files do: with an apostrophe that keeps a spreadsheet from changing it. */
+function readNumber({ mobile, phoneCode }: Number) {
+  const written = readWrittenNumber(mobile.replace(/^'/, ''), readPhoneCode(phoneCode));
+  return normaliseMobileNumber(written.phoneCode, written.mobileNumber);
+}
+
+function licenceOver(expiresOn: Temporal.PlainDate): Fault {
+  return { word: 'licence_over', column: 'licence', text: String(expiresOn) };
+}
 
 const numberFaults: Readonly<
   Record<'invalid_characters' | 'invalid_length' | 'invalid_phone_code', (number: Number) => Fault>

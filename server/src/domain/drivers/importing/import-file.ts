@@ -62,10 +62,10 @@ export async function importFile<Row, Facts, Word extends string>(
   kind: ImportKind<Row, Facts, Word>,
   { bytes, mostLines, mayUpdate, acting, mayKeep }: ImportFileInput,
 ): Promise<FileOutcome | { readonly fileFault: FileFault }> {
-  const read = readLines(bytes, kind, mostLines);
+  const at = clock();
+  const read = readLines(bytes, kind, mostLines, at);
   if ('fileFault' in read) return read;
   const facts = read.lines.map((line) => line.facts);
-  const at = clock();
   const outcome = await keepOrRollBack(
     db,
     async (transaction) => {

@@ -28,7 +28,7 @@ const namePlate = ({ plate }: VehicleFacts) => formatPlate(plate);
 export const vehicleFile: ImportKind<VehicleFacts, VehicleFacts, VehicleImportFault> = {
   noun: 'vehicle',
   fields: vehicleFields,
-  toFacts: (row) => ({ ok: row }),
+  toFacts: (row) => row,
   keyOf: namePlate,
   store: (transaction, { facts, ...input }) => importVehicles(transaction, { vehicles: facts, ...input }),
   describe: {

@@ -12,7 +12,7 @@ export type ColumnHelp = {
 export const columnHelp: Readonly<Record<ImportColumn, ColumnHelp>> = {
   name: { value: '<name>', description: 'the name, 1 to 80 characters' },
   name_ar: { value: '<name>', description: 'the name in Arabic letters' },
-  mobile: { value: '<number>', description: 'the mobile number, in local format' },
+  mobile: { value: '<number>', description: "the mobile number, with the country's code or without" },
   phone_code: { value: '<digits>', description: 'the country calling code of the number' },
   licence: {
     value: '<date>',

@@ -39,7 +39,7 @@ export function auditRoutes({ db }: { readonly db: Queryable }): PortalApiRoute[
         const filter = readAuditFilter(accountId, request.query);
         return sendTable(reply, {
           name: `satha-audit-${accountId}`,
-          format: 'csv',
+          format: request.query.format ?? 'csv',
           columns,
           batches: readViews(db, filter),
         });

@@ -40,7 +40,7 @@ export function exportDocumentsRoute({ db }: { readonly db: Queryable }): Portal
       const { filter } = readQuery(accountId, request.query);
       return sendTable(reply, {
         name: `satha-documents-${accountId}`,
-        format: 'csv',
+        format: request.query.format ?? 'csv',
         columns: documentColumns,
         batches: readDocuments(db, filter),
       });

@@ -18,7 +18,7 @@ export function exportRequestsRoute({ db }: { readonly db: Queryable }): PortalA
     const filter = readRequestFilter(request.query);
     return sendTable(reply, {
       name: `satha-requests-${accountId}`,
-      format: 'csv',
+      format: request.query.format ?? 'csv',
       columns,
       batches: readRequests(db, accountId, filter),
     });

@@ -19,7 +19,7 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
     const { filter } = readLedgerQuery(accountId, request.query);
     return sendTable(reply, {
       name: `satha-wallet-${accountId}`,
-      format: 'csv',
+      format: request.query.format ?? 'csv',
       columns: entryColumns,
       batches: readLedgerEntries(db, filter),
     });

@@ -19,7 +19,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { accountQuery } from '../../api/money/accounts.ts';
 import { documentsQuery } from '../../api/money/documents.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { documentsWords } from '../../words/money/documents.ts';
 import {
@@ -57,7 +57,9 @@ export function DocumentsPage() {
         actions={
           <Group gap="sm">
             <ColumnsMenu name="documents" columns={columns} visibleFrom="md" />
-            {!isHalf(search) && <ExportMenu path="/documents/export" filter={makeDocumentFilter(search)} />}
+            {!isHalf(search) && (
+              <ConsoleExportMenu path="/documents/export" filter={makeDocumentFilter(search)} />
+            )}
           </Group>
         }
       />

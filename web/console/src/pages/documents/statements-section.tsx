@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { statementAddress, statementsQuery } from '../../api/money/documents.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import links from '../../links/links.module.css';
 import { documentsWords } from '../../words/money/documents.ts';
 
@@ -56,7 +56,7 @@ export function StatementsSection({ accountId, leadsOn = false, of }: Statements
                         name={nameMonth(month)}
                         addressIn={(language) => statementAddress(accountId, month, language)}
                       />
-                      <ExportMenu
+                      <ConsoleExportMenu
                         path={`/accounts/${accountId}/statements/${month}/export`}
                         filter={{}}
                         of={nameMonth(month)}

@@ -5,7 +5,7 @@ import { Section } from '@satha/web-kit/look/section.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import { figuresWords } from '../../words/company/figures.ts';
 
 type FigureSectionProps<Figure> = {
@@ -35,7 +35,7 @@ export function FigureSection<Figure>({
     <Section
       title={title}
       text={text}
-      actions={<ExportMenu path={`/figures/${figure}/export`} filter={period} of={title} />}
+      actions={<ConsoleExportMenu path={`/figures/${figure}/export`} filter={period} of={title} />}
     >
       <Loaded query={query} lines={4}>
         {(figure) =>

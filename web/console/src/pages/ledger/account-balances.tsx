@@ -10,7 +10,7 @@ import { EmptyState } from '@satha/web-kit/states/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountBalancesQuery } from '../../api/money/ledger.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import links from '../../links/links.module.css';
 import { ledgerNameWords, ledgerWords } from '../../words/money/ledger.ts';
 import { makeTrialFilter, type TrialSearch } from './ledger-search.ts';
@@ -26,7 +26,7 @@ export function AccountBalancesSection({ search }: SearchProps) {
   const columns = useBalanceColumns(search);
   return (
     <Section title={t('byAccount')} text={t('byAccountText')}>
-      <ExportMenu
+      <ConsoleExportMenu
         path="/ledger/trial-balance/export"
         filter={{ ...makeTrialFilter(search), by: 'account' }}
         of={t('byAccountFile')}

@@ -14,7 +14,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ledgerQuery, ledgerTotalsQuery } from '../../api/money/ledger.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { ledgerNameWords, ledgerWords } from '../../words/money/ledger.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
@@ -58,7 +58,7 @@ export function LedgerPage() {
               {t('trialBalance')}
             </Button>
             <ColumnsMenu name="ledger" columns={columns} visibleFrom="md" />
-            <ExportMenu path="/ledger/export" filter={makeLedgerFilter(search)} />
+            <ConsoleExportMenu path="/ledger/export" filter={makeLedgerFilter(search)} />
           </Group>
         }
       />

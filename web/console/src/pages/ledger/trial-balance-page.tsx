@@ -9,7 +9,7 @@ import { NotAllowedState } from '@satha/web-kit/states/not-allowed-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { trialBalanceQuery } from '../../api/money/ledger.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import links from '../../links/links.module.css';
 import { useOperator } from '../../shell/use-operator.ts';
 import { ledgerWords } from '../../words/money/ledger.ts';
@@ -42,7 +42,7 @@ export function TrialBalancePage() {
             <Link to="/ledger" className={links.link}>
               {t('title')}
             </Link>
-            <ExportMenu
+            <ConsoleExportMenu
               path="/ledger/trial-balance/export"
               filter={{ ...makeTrialFilter(search), by: 'ledger' }}
             />

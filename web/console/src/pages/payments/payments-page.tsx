@@ -11,7 +11,7 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { paymentsQuery } from '../../api/money/payments.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { paymentsWords } from '../../words/money/payments.ts';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -42,7 +42,7 @@ export function PaymentsPage() {
         actions={
           <Group gap="sm">
             <ColumnsMenu name="payments" columns={columns} visibleFrom="md" />
-            <ExportMenu path="/payments/export" filter={makePaymentFilter(search)} />
+            <ConsoleExportMenu path="/payments/export" filter={makePaymentFilter(search)} />
           </Group>
         }
       />

@@ -13,7 +13,7 @@ import { IconPhoneIncoming } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { receivablesQuery } from '../../api/money/receivables.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { receivableStatusWords, receivablesWords } from '../../words/money/receivables.ts';
 import { CallersTripsLink } from './callers-trips-link.tsx';
@@ -43,7 +43,7 @@ export function ReceivablesPage() {
         actions={
           <Group gap="sm">
             <CallersTripsLink />
-            <ExportMenu path="/receivables/export" filter={search} />
+            <ConsoleExportMenu path="/receivables/export" filter={search} />
           </Group>
         }
       />

@@ -12,8 +12,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { figureDocumentsQuery, undocumentedQuery } from '../../api/money/vat.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
 import { AccountLink } from '../../links/account-link.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import links from '../../links/links.module.css';
 import { TripLink } from '../../links/trip-links.tsx';
 import { documentsWords } from '../../words/money/documents.ts';
@@ -55,7 +55,7 @@ function FigureDocuments({ quarter, supply, rate, ref }: FigureDocumentsProps) {
       actions={
         <Group gap="sm">
           <Hide quarter={quarter} />
-          <ExportMenu path={`/vat/${quarter}/documents/export`} filter={figure} of={title} />
+          <ConsoleExportMenu path={`/vat/${quarter}/documents/export`} filter={figure} of={title} />
         </Group>
       }
     >

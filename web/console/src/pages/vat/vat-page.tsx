@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { quarterVatQuery } from '../../api/money/vat.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { vatWords } from '../../words/money/vat.ts';
 import { BehindSection } from './behind-section.tsx';
@@ -42,7 +42,7 @@ export function VatPage() {
       <PageHeader
         title={t('title')}
         text={t('text')}
-        actions={<ExportMenu path={`/vat/${quarter}/export`} filter={{}} />}
+        actions={<ConsoleExportMenu path={`/vat/${quarter}/export`} filter={{}} />}
       />
       <QuarterChoice quarters={quarters} quarter={quarter} />
       <QuarterVat search={search} quarter={quarter} />

@@ -4,7 +4,7 @@ import { auditWords } from '@satha/web-kit/audit/audit-words.ts';
 import { useAuditColumns } from '@satha/web-kit/audit/use-audit-columns.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
-import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';
 import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { useMemberRole } from '@satha/web-kit/people/use-member-role.ts';
@@ -53,7 +53,7 @@ function AuditLog() {
         actions={
           <>
             <ColumnsMenu name="audit" columns={columns} visibleFrom="md" />
-            <ExportButton href={listFileAddress(accountId, 'audit', filter)} />
+            <ExportMenu addressOf={listFileAddress(accountId, 'audit', filter)} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
-import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';
 import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -34,7 +34,7 @@ export function RequestsPage() {
   const actions = (
     <>
       <ColumnsMenu name="requests" columns={columns} visibleFrom="md" />
-      <ExportButton href={listFileAddress(accountId, 'requests', toRequestFilter(filters))} />
+      <ExportMenu addressOf={listFileAddress(accountId, 'requests', toRequestFilter(filters))} />
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
-import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';
 import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -59,7 +59,7 @@ function DocumentsSection({ accountId }: { readonly accountId: number }) {
       actions={
         <Group gap="sm">
           <ColumnsMenu name="documents" columns={columns} visibleFrom="md" />
-          <ExportButton href={listFileAddress(accountId, 'documents', toDocumentFilter(search))} />
+          <ExportMenu addressOf={listFileAddress(accountId, 'documents', toDocumentFilter(search))} />
         </Group>
       }
     >

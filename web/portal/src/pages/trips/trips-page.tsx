@@ -3,7 +3,7 @@ import type { TripList } from '@satha/contract/portal/trips';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
-import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';
 import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -47,7 +47,7 @@ export function TripsPage() {
           <>
             <LiveMark isLive={isLive} />
             <ColumnsMenu name="trips" columns={columns} visibleFrom="md" />
-            <ExportButton href={listFileAddress(accountId, 'trips', toTripFilter(search))} />
+            <ExportMenu addressOf={listFileAddress(accountId, 'trips', toTripFilter(search))} />
             {may('trips.write') && <BookButton accountId={accountId} />}
           </>
         }

@@ -1,24 +1,32 @@
 import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { Problem } from '../../../../values/problem.ts';
 import { type Plate, parsePlate } from '../../plate.ts';
 import { sortEquipment } from '../../vehicles/queries.ts';
 import type { Read } from './fields.ts';
 
-/** Reads a day of the calendar, such as 2028-05-31. */
+/** Reads a day of the calendar, such as 2028-05-31, in any digits. */
 export function readDay(text: string): Read<Temporal.PlainDate> {
   try {
-    if (/^\d{4}-\d\d-\d\d$/.test(text)) return { ok: Temporal.PlainDate.from(text) };
+    const day = withPlainDigits(text);
+    if (/^\d{4}-\d\d-\d\d$/.test(day)) return { ok: Temporal.PlainDate.from(day) };
   } catch {
     // Told below, like every other text that is no day.
   }
   return { fault: { word: 'day' } };
 }
 
-/** Returns the reader of a whole number within bounds. */
+/** 2,800 and 2 800, as people and spreadsheets write thousands; nothing that could be a fraction. */
+function withoutGroups(text: string): string {
+  return /^\d{1,3}(?:[,٬\s']\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text;
+}
+
+/** Returns the reader of a whole number within bounds, in any digits. */
 export function readWhole(least: number, most?: number): (text: string) => Read<number> {
   return (text) => {
-    const number = Number(text);
-    const isWhole = /^\d+$/.test(text) && Number.isSafeInteger(number);
+    const plain = withoutGroups(withPlainDigits(text));
+    const number = Number(plain);
+    const isWhole = /^\d+$/.test(plain) && Number.isSafeInteger(number);
     if (isWhole && number >= least && number <= (most ?? number)) return { ok: number };
     return { fault: { word: 'whole_number', least, ...(most !== undefined && { most }) } };
   };

@@ -5,7 +5,12 @@ import { type CsvColumns, type CsvLine, readCsv } from './read-csv.ts';
 /** How the lines of a file are read: by their fields, and what they tell together. */
 export type LineReader<Row, Facts> = {
   readonly fields: Fields<Row>;
-  readonly toFacts: (row: Row) => { readonly ok: Facts } | { readonly fault: Fault };
+  /** What is wrong with cells together, of a line of which some may not have been read. */
+  readonly findFaults?: (row: Partial<Row>) => readonly Fault[];
+  /** What would be found to be wrong later, told with the rest of a line that is refused anyway. */
+  readonly findLater?: (row: Partial<Row>, at: Temporal.Instant) => readonly Fault[];
+  /** Of a line without a fault. */
+  readonly toFacts: (row: Row) => Facts;
   /** What no two lines may have, as it is shown. */
   readonly keyOf: (facts: Facts) => string;
 };
@@ -24,10 +29,11 @@ export function readLines<Row, Facts>(
   bytes: Uint8Array,
   reader: LineReader<Row, Facts>,
   mostLines: number,
+  at: Temporal.Instant,
 ): ReadFile<Facts> | { readonly fileFault: FileFault } {
   const csv = readCsv(bytes, columnsOf(reader.fields), mostLines);
   if ('fileFault' in csv) return csv;
-  const read = csv.lines.map((line) => readLine(line, reader));
+  const read = csv.lines.map((line) => readLine(line, reader, at));
   const sound = read.flatMap(({ line, facts }) => (facts === undefined ? [] : [{ line, facts }]));
   const firstWith = new Map<string, number>();
   const repeated: LineFault[] = [];
@@ -40,11 +46,11 @@ export function readLines<Row, Facts>(
   const isRepeated = new Set(repeated.map(({ line }) => line));
   return {
     lines: sound.filter(({ line }) => !isRepeated.has(line)),
-    faults: [...csv.faults, ...read.flatMap(({ line, faults }) => faults.map(at(line))), ...repeated],
+    faults: [...csv.faults, ...read.flatMap(({ line, faults }) => faults.map(inLine(line))), ...repeated],
   };
 }
 
-const at =
+const inLine =
   (line: number) =>
   (fault: Fault): LineFault => ({ ...fault, line });
 
@@ -56,7 +62,11 @@ function columnsOf<Row>(fields: Fields<Row>): CsvColumns {
   };
 }
 
-function readLine<Row, Facts>({ line, cells }: CsvLine, { fields, toFacts }: LineReader<Row, Facts>) {
+function readLine<Row, Facts>(
+  { line, cells }: CsvLine,
+  { fields, findFaults, findLater, toFacts }: LineReader<Row, Facts>,
+  at: Temporal.Instant,
+) {
   const faults: Fault[] = [];
   const row = readFields<Row>(fields, (field) => {
     const text = cells.get(field.column) || (field.usual ?? '');
@@ -66,10 +76,12 @@ function readLine<Row, Facts>({ line, cells }: CsvLine, { fields, toFacts }: Lin
     faults.push(read.fault);
     return undefined;
   });
-  if (faults.length > 0) return { line, faults, facts: undefined };
+  faults.push(...(findFaults?.(row) ?? []));
+  if (faults.length > 0) {
+    return { line, faults: [...faults, ...(findLater?.(row, at) ?? [])], facts: undefined };
+  }
   // Without a fault every field was read.
-  const told = toFacts(row as Row);
-  return 'ok' in told ? { line, faults, facts: told.ok } : { line, faults: [told.fault], facts: undefined };
+  return { line, faults, facts: toFacts(row as Row) };
 }
 
 /** What a spreadsheet takes for a formula, and shows as something else than what stands here. */

@@ -23,7 +23,7 @@ export function exportTripsRoute(deps: ExportTripsDeps): PortalApiRoute {
     const filter = readTripListQuery(request.query);
     return sendTable(reply, {
       name: `satha-trips-${accountId}`,
-      format: 'csv',
+      format: request.query.format ?? 'csv',
       columns: tripColumns,
       batches: readExported(deps, accountId, filter),
     });

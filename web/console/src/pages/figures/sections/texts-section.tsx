@@ -5,7 +5,7 @@ import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { figureQuery } from '../../../api/company/figures.ts';
-import { ExportMenu } from '../../../exports/export-menu.tsx';
+import { ConsoleExportMenu } from '../../../links/console-export-menu.tsx';
 import { figuresWords } from '../../../words/company/figures.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';
 import { FigureLink } from '../figure-link.tsx';
@@ -80,7 +80,7 @@ function SentTexts({ sent, period }: Pick<TextFigures, 'sent'> & SectionProps) {
     <div className={classes.part}>
       <Group justify="space-between">
         <Title order={3}>{t('sentTexts')}</Title>
-        <ExportMenu path="/figures/texts/sent/export" filter={period} of={t('sentTexts')} />
+        <ConsoleExportMenu path="/figures/texts/sent/export" filter={period} of={t('sentTexts')} />
       </Group>
       <FigureTable
         label={t('sentTexts')}

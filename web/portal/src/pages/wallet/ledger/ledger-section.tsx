@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
-import { ExportButton } from '@satha/web-kit/lists/export-button.tsx';
+import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';
 import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { isFiltered, usePageSearch } from '@satha/web-kit/lists/page-search.ts';
@@ -34,7 +34,7 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
       actions={
         <Group gap="sm">
           <ColumnsMenu name="ledger" columns={columns} visibleFrom="sm" />
-          <ExportButton href={listFileAddress(accountId, 'wallet/entries', filter)} />
+          <ExportMenu addressOf={listFileAddress(accountId, 'wallet/entries', filter)} />
         </Group>
       }
     >
