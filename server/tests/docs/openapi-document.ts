@@ -82,7 +82,16 @@ export function mediaOf({ content }: { readonly content: Readonly<Record<string,
 export function createDocumentValidator(document: OpenApiDocument) {
   // Of addresses, it is enough here that they can be read.
   const isAddress = (text: string) => URL.canParse(text, 'https://example.ae');
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'uri-reference': isAddress } });
+  const isWithin = (most: number) => ({
+    type: 'number' as const,
+    validate: (value: number) => Math.abs(value) <= most,
+  });
+  const formats = {
+    'uri-reference': isAddress,
+    int32: isWithin(2 ** 31 - 1),
+    int64: isWithin(Number.MAX_SAFE_INTEGER),
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   const components = { $id: 'document', components: close(document.components) };
   ajv.addSchema(components as AnySchemaObject);
   return (schema: object, value: unknown): ErrorObject[] => {

@@ -48,6 +48,16 @@ function getAnswer(operationId: string, status: number) {
   return { ...response, media: mediaOf(response) };
 }
 
+type Integer = { readonly type: unknown; readonly format?: string };
+
+/** Every schema of a whole number, wherever it is; what examples show is none. */
+function findIntegers(value: unknown): Integer[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'type' in value && [value.type].flat().includes('integer') ? [value as Integer] : [];
+  const members = Object.entries(value).filter(([name]) => name !== 'example' && name !== 'examples');
+  return [...own, ...members.flatMap(([, member]) => findIntegers(member))];
+}
+
 describe('the document', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
     expect(document.openapi).toBe('3.1.0');
@@ -102,6 +112,21 @@ describe('the document', () => {
     );
     expect(requestShapes.length).toBeGreaterThan(3);
     expect(findUnspokenForms(requestShapes)).toEqual([]);
+  });
+
+  it('says of every whole number how wide it is, in requests and in answers', () => {
+    const integers = findIntegers(document);
+    expect(integers.length).toBeGreaterThan(50);
+    expect(integers.filter(({ format }) => format !== 'int32' && format !== 'int64')).toEqual([]);
+    const formatOf = (shape: string, name: string) => {
+      const schema = document.components.schemas[shape] as {
+        properties?: Record<string, { format?: string }>;
+      };
+      return schema.properties?.[name]?.format;
+    };
+    expect(formatOf('TripRecord', 'tripID')).toBe('int64');
+    expect(formatOf('CreatedTrip', 'tripID')).toBe('int64');
+    expect(formatOf('TripRecord', 'StatusCode')).toBe('int32');
   });
 
   it('gives every shape that it names once a use', () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { lacksChromium, launchChromium, openPage, phone, signInAs } from '../harness/chromium.ts';
+import { expectOk } from '../harness/expect-answer.ts';
 import { createPortal, type Portal } from '../harness/portal.ts';
 import { readLinkToken } from '../harness/portal-mails.ts';
 
@@ -47,6 +48,28 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await signIn(page, 'mariam@example.ae', 'a long sentence');
     await heading(page, 'Profile').waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('confirm an email by a press: a program that opens the link, and runs its page, confirms nothing', async () => {
+    const member = await portal.memberOf('owner');
+    await portal.db.query({
+      text: 'UPDATE members SET email_verified = false WHERE member_id = $1',
+      values: [member.memberId],
+    });
+    expectOk(await member.send('/email-confirmations'));
+    const token = await readLinkToken(portal.db, member.email, 'confirm-email');
+    const isConfirmed = async () => expectOk(await member.get('/me')).isEmailConfirmed;
+    const { page: scanner } = await openPage(browser, portal.baseUrl);
+    await scanner.goto(address(`/confirm-email#${token}`));
+    await heading(scanner, 'Confirm your email').waitFor();
+    await scanner.context().close();
+    expect(await isConfirmed()).toBe(false);
+    const { page } = await openPage(browser, portal.baseUrl);
+    await page.goto(address(`/confirm-email#${token}`));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await heading(page, 'Email confirmed').waitFor();
+    expect(await isConfirmed()).toBe(true);
     await page.context().close();
   });
 

@@ -9,6 +9,7 @@ import { describeRefusals } from './describe-refusals.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { nameSchemas } from './name-schemas.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
+import { tellFormats } from './tell-formats.ts';
 
 const description = `Book vehicle recovery and truck trips in the UAE: estimate a price, book, follow, cancel.
 
@@ -150,7 +151,7 @@ async function registerDocument(
   const document = lazily(() =>
     makeResource(
       'application/json; charset=utf-8',
-      JSON.stringify(complete(describeRefusals(nameSchemas(server[decorator]())))),
+      JSON.stringify(tellFormats(complete(describeRefusals(nameSchemas(server[decorator]()))))),
     ),
   );
   server.get(parts.url, { schema: { hide: true } }, async (request, reply) =>

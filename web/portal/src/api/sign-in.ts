@@ -51,12 +51,7 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** Confirms an email; once for a link, however often the page is drawn. */
-export function emailConfirmationQuery(token: string) {
-  return queryOptions({
-    queryKey: ['email-confirmation', token],
-    queryFn: () => portalApi.send<DoneData>('POST', '/email-confirmations/complete', { token }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+/** Confirms the email that a link was sent to. */
+export function confirmEmail(token: string): Promise<DoneData> {
+  return portalApi.send<DoneData>('POST', '/email-confirmations/complete', { token });
 }

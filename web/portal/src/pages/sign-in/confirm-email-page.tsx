@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
+import { isRefusal } from '@satha/web-kit/api/api-problem.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IncompleteLinkPanel } from '@satha/web-kit/people/sign-in/incomplete-link-panel.tsx';
 import { PersonPanel } from '@satha/web-kit/people/sign-in/person-panel.tsx';
 import { useLinkToken } from '@satha/web-kit/routing/use-link-token.ts';
-import { Loaded } from '@satha/web-kit/states/loaded.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { emailConfirmationQuery } from '../../api/sign-in.ts';
+import { confirmEmail } from '../../api/sign-in.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
 import { memberChrome } from './member-chrome.tsx';
 
@@ -15,11 +15,19 @@ export function ConfirmEmailPage() {
   return token === undefined ? <IncompleteLinkPanel {...memberChrome} /> : <ConfirmPanel token={token} />;
 }
 
+/** Nothing is confirmed until somebody presses the button: scanners of mails open links, and run what is on their pages. */
 function ConfirmPanel({ token }: { readonly token: string }) {
   const t = useWords(memberSignInWords);
   const { languageButton } = memberChrome;
-  const confirmation = useQuery(emailConfirmationQuery(token));
-  if (confirmation.error !== null) {
+  const confirmation = useMutation({ mutationFn: () => confirmEmail(token) });
+  if (confirmation.isSuccess) {
+    return (
+      <PersonPanel languageButton={languageButton} title={t('confirmTitle')} text={t('confirmText')}>
+        <ToPortal />
+      </PersonPanel>
+    );
+  }
+  if (confirmation.error !== null && isRefusal(confirmation.error)) {
     return (
       <PersonPanel
         languageButton={languageButton}
@@ -29,18 +37,18 @@ function ConfirmPanel({ token }: { readonly token: string }) {
       />
     );
   }
-  if (confirmation.isPending) {
-    return (
-      <PersonPanel languageButton={languageButton} title={t('confirming')}>
-        <Loaded query={confirmation} lines={2}>
-          {() => null}
-        </Loaded>
-      </PersonPanel>
-    );
-  }
   return (
-    <PersonPanel languageButton={languageButton} title={t('confirmTitle')} text={t('confirmText')}>
-      <ToPortal />
+    <PersonPanel languageButton={languageButton} title={t('confirmAsk')} text={t('confirmAskText')}>
+      <Stack>
+        {confirmation.error !== null && (
+          <Alert color="red" role="alert">
+            {confirmation.error.message}
+          </Alert>
+        )}
+        <Button fullWidth loading={confirmation.isPending} onClick={() => confirmation.mutate()}>
+          {t('confirmDo')}
+        </Button>
+      </Stack>
     </PersonPanel>
   );
 }
