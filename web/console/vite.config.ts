@@ -5,7 +5,11 @@ import { themeStyles } from '../kit/theme-styles.ts';
 /** What every page needs, as two files rather than dozens: what others made, which seldom changes, and what we did. */
 const chunks = [
   // The page that most begin with, as two files rather than a dozen: what other pages have too, and the rest.
-  { name: 'fields', test: /@mantine[\\/]core[\\/].*[\\/](TextInput|InputBase|Paper)[\\/]/, priority: 0.5 },
+  {
+    name: 'fields',
+    test: /@mantine[\\/]core[\\/].*[\\/](TextInput|InputBase|Paper)[\\/]|[\\/]writing[\\/]digits\.ts/,
+    priority: 0.5,
+  },
   { name: 'sign-in', test: /[\\/]pages[\\/]sign-in[\\/]sign-in-page/, priority: 0 },
   { name: 'parts', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
