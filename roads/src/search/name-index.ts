@@ -1,4 +1,4 @@
-import { foldName } from '@satha/terms/writing/fold-name';
+import { foldLetters, foldName } from '@satha/terms/writing/fold-name';
 import { soundsOfWord } from '../places/place-names.ts';
 import { letterFrom } from './name-table.ts';
 import type { NameIndex, NameTable } from './name-tables.ts';
@@ -19,9 +19,10 @@ export function makeNameIndex(entries: readonly NamedEntry[]): NameIndex {
   const spelled: [name: string, entry: number][] = [];
   const heard: [name: string, entry: number][] = [];
   for (const [entry, { names }] of entries.entries()) {
-    const folded = new Set(names.map(foldName).filter((name) => name !== ''));
-    for (const name of folded) spelled.push([name, entry]);
-    for (const name of new Set([...folded].map(soundsOf))) if (isTelling(name)) heard.push([name, entry]);
+    const folded = names.map(foldName).filter((name) => name !== '');
+    // With its articles, too: where people leave a blank out before one, it is told from a letter of the word by nothing.
+    for (const name of new Set([...folded, ...names.map(foldLetters)])) spelled.push([name, entry]);
+    for (const name of new Set(folded.map(soundsOf))) if (isTelling(name)) heard.push([name, entry]);
   }
   return {
     spelled: makeTable(spelled),

@@ -1,4 +1,4 @@
-import { foldName } from '@satha/terms/writing/fold-name';
+import { foldKey, foldName } from '@satha/terms/writing/fold-name';
 import { type Coordinates, parallelScale, toUnits } from '../coordinates.ts';
 import { isTelling, soundsOf } from './name-index.ts';
 import { endsWith, nameAt, startsWith, suffixesWith } from './name-table.ts';
@@ -41,7 +41,7 @@ export function createNameSearch(index: NameIndex): NameSearch {
     const { spelled, heard } = index;
     notePhrase(spelled, words.join(''), note);
     if (touched.length < most && words.length > 1) noteAllWords(spelled, words, nameFits.allWords, note);
-    if (touched.length === 0) notePhrase(spelled, words.map(withoutArticle).join(''), note);
+    if (touched.length === 0) notePhrase(spelled, foldKey(text), note);
     const sounds = soundsOf(words.join(' '));
     if (touched.length < most && isTelling(sounds)) {
       noteAllWords(heard, sounds.split(' '), nameFits.heard, note);
@@ -54,9 +54,6 @@ export function createNameSearch(index: NameIndex): NameSearch {
     return found;
   };
 }
-
-/** AlBarsha is Al Barsha; an article that stands apart is left out by folding. */
-const withoutArticle = (word: string): string => word.replace(/^al(?=.{3})/, '');
 
 type Note = (entry: number, fit: NameFit) => void;
 

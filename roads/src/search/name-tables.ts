@@ -13,7 +13,7 @@ export type NameTable = {
 
 /** All typed arrays, so that a thread may make it and hand it over without a copy. */
 export type NameIndex = {
-  /** By how names are written, folded (`foldName`). */
+  /** By how names are written, folded, without articles (`foldName`) and with them (`foldLetters`). */
   readonly spelled: NameTable;
   /** By how they sound, for whoever writes them otherwise. */
   readonly heard: NameTable;

@@ -65,7 +65,7 @@ export async function copyByChromium(pdf: Uint8Array): Promise<string> {
     await field.goto(address);
     let pasted = '';
     // The viewer tells nobody when it is ready: it is asked until it gives something.
-    await expect.poll(async () => (pasted = await copyAll(viewer, field)), { timeout: 300_000 }).not.toBe('');
+    await expect.poll(async () => (pasted = await copyAll(viewer, field))).not.toBe('');
     return tidy(pasted);
   } finally {
     await browser.close();

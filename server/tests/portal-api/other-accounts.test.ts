@@ -45,6 +45,7 @@ const plain = new Set(
     'createdHour',
     'arrival',
     'days',
+    'format',
   ),
 );
 

@@ -20,8 +20,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 const anyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
 
-/** Returns a text in folded letters, its words with single blanks between them. */
-function foldLetters(text: string): string {
+/** Returns a text in folded letters, its words, articles too, with single blanks between them. */
+export function foldLetters(text: string): string {
   return withPlainDigits(text.normalize('NFKD'))
     .replace(invisible, '')
     .replace(marks, '')
@@ -45,7 +45,7 @@ export function foldKey(text: string): string {
 export function foldName(name: string): string {
   return foldLetters(name)
     .split(' ')
-    .filter((word) => word !== 'al')
+    .filter((word) => word !== 'al' && word !== 'ال')
     .map((word) => (/^ال.{2,}/.test(word) ? word.slice(2) : word))
     .join(' ');
 }

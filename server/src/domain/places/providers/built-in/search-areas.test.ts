@@ -26,6 +26,8 @@ describe('a place is found by its name', () => {
     ['दुबई', 'Dubai'],
     ['البرشاء ۱', 'Al Barsha 1'],
     ['البرشا ١', 'Al Barsha 1'],
+    ['AlBarsha 1', 'Al Barsha 1'],
+    ['جامع الشيخ زايدالكبير', 'Sheikh Zayed Grand Mosque'],
   ])('%s: %s first', (text, first) => {
     expect(namesOf(text)[0]).toBe(first);
   });
