@@ -1,7 +1,7 @@
 import { findHalfCharacter, findSecret, isBlank } from '../../values/label.ts';
 import { Problem } from '../../values/problem.ts';
 import { tidyText } from '../../values/text/tidy-text.ts';
-import { isOfShownScript } from './pdf/typefaces.ts';
+import { isOfShownScript } from './pdf/fonts/typefaces.ts';
 
 const unprintable = /[\p{Cc}\p{Extended_Pictographic}\p{Zl}\p{Zp}]|(?![\u200c-\u200f\u061c])\p{Cf}/u;
 

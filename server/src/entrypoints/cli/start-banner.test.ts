@@ -6,6 +6,7 @@ const facts = {
   sandboxAddress: 'http://127.0.0.1:4010',
   liveAddress: 'http://127.0.0.1:4020',
   roads: 'the roads of the test',
+  hasFleet: true,
 };
 
 test('The printed command is one that a shell takes apart into a valid request', () => {
@@ -53,6 +54,14 @@ test('The first start says how to see the sandbox’s trucks move', () => {
   expect(banner).toContain(
     "\ncurl -s -N http://127.0.0.1:4010/api/Events/stream -H 'x-api-key: svc_sk_test_abc'\n",
   );
+});
+
+test('Without simulated drivers it promises none', () => {
+  const promise = 'simulated drivers take it and drive';
+  expect(makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' })).toContain(promise);
+  const banner = makeBanner({ ...facts, hasFleet: false, demoRawKey: 'svc_sk_test_abc' });
+  expect(banner).not.toContain(promise);
+  expect(banner).toContain('because SATHA_SANDBOX_FLEET is off');
 });
 
 test('Pages are shown where the operator says that browsers find them', () => {

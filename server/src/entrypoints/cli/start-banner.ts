@@ -16,7 +16,7 @@ export type BannerFacts = {
   /** A public address of which the proxy is not trusted. */
   readonly untrustedProxy?: string | undefined;
   /** Whether simulated drivers serve the sandbox. */
-  readonly hasFleet?: boolean;
+  readonly hasFleet: boolean;
 } & FirstFacts;
 
 /** Makes the text that `npm start` prints when everything answers. */
@@ -30,7 +30,7 @@ export function makeBanner(facts: BannerFacts): string {
   const firstSteps =
     facts.demoRawKey === undefined
       ? makeNextSteps(pages, makeCommand(facts.home))
-      : makeDemo(sandbox, facts.demoRawKey, facts.hasFleet ?? true);
+      : makeDemo(sandbox, facts.demoRawKey, facts.hasFleet);
   return `
 Satha is running.
 

@@ -31,7 +31,7 @@ function formatOf(schema: Readonly<Record<string, unknown>>): 'int32' | 'int64' 
     values.length > 0
       ? values
       : [
-          schema.minimum ?? schema.exclusiveMinimum ?? 0,
+          schema.minimum ?? schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY,
           schema.maximum ?? schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY,
         ];
   return bounds.every((bound) => Math.abs(Number(bound)) <= most32) ? 'int32' : 'int64';

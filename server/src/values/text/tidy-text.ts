@@ -30,7 +30,7 @@ export function showUnseen(text: string): string {
   return text.replace(unseen, (character) => `<${nameCodePoint(character)}>`);
 }
 
-/** Returns the same JSON, with such characters as `\\u202e`. */
+/** Returns the same JSON, with such characters as JSON escapes them: `\u202e`. */
 export function escapeUnseen(json: string): string {
   return json.replace(unseen, (character) => `\\u${hexOf(character)}`);
 }

@@ -1,5 +1,5 @@
+import { type Face, faceName, facesFor, loadFace, type Weight } from './fonts/typefaces.ts';
 import { createShaper, type SetGlyph, type ShapeText } from './shape-text.ts';
-import { type Face, faceName, facesFor, loadFace, type Weight } from './typefaces.ts';
 import type { VisualRun } from './visual-runs.ts';
 
 /** A run of a text in one face and cut. */

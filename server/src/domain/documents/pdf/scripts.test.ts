@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
+import { loadFace, type Weight, weights } from './fonts/typefaces.ts';
 import { createFaces } from './open-faces.ts';
 import { createShaper } from './shape-text.ts';
 import { showableText } from './showable-text.ts';
-import { loadFace, type Weight, weights } from './typefaces.ts';
 import { orderLine, readParagraph } from './visual-runs.ts';
 
 const names = {

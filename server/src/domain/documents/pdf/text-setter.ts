@@ -1,6 +1,6 @@
+import type { Face, Weight } from './fonts/typefaces.ts';
 import { createFaces } from './open-faces.ts';
 import { showableText } from './showable-text.ts';
-import type { Face, Weight } from './typefaces.ts';
 import { orderLine, type Paragraph, readParagraph, type VisualRun } from './visual-runs.ts';
 
 export type TextStyle = { readonly size: number; readonly weight: Weight; readonly color: string };
