@@ -5,7 +5,7 @@ import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { endUnfoundTrip } from '../../src/domain/trips/moves/end-unfound-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../src/values/uae-time.ts';
-import { addDriver, assign, drive, pressRule, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, assign, drive, stepDeps, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { booked } from '../harness/portal-trips.ts';
@@ -266,7 +266,7 @@ test('An arrival that is confirmed days after its trip counts from then on, thou
   const { tripId } = await booked(member);
   const driver = await addDriver(portal.db);
   await assign(portal.db, { accountId, tripId }, driver, clock());
-  const deps = { db: portal.db, pressRule, observePromise: () => {} };
+  const deps = { db: portal.db, ...stepDeps, observePromise: () => {} };
   for (const action of ['arrive', 'load', 'start', 'complete'] as const) {
     // Nothing is known of where the truck is.
     await driveTrip(deps, { driverId: driver.driverId, tripId, action, at: clock() });

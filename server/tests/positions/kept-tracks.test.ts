@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { keepTrackDays } from '../../src/domain/trips/tracks/keep-track-days.ts';
 import { storeTrip } from '../cli/store-trip.ts';
-import { addDriver, assign, drive, pressRule, type TestDriver } from '../harness/drivers.ts';
+import { addDriver, assign, drive, stepDeps, type TestDriver } from '../harness/drivers.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -70,7 +70,7 @@ test('A track is whole for a day after its trip, then has the points that tell i
 });
 
 test('A track stays whole while something that was pressed may be confirmed by it', async () => {
-  const deps = { db: database.db, pressRule, observePromise: () => {} };
+  const deps = { db: database.db, ...stepDeps, observePromise: () => {} };
   const tripId = await drivenTrip(async (trip, { driverId }) => {
     for (const action of steps) await driveTrip(deps, { driverId, tripId: trip, action, at: clock() });
   });

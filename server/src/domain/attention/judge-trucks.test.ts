@@ -9,6 +9,7 @@ const moment = { now, timeScale: 1 };
 /** Has its trip for ten minutes, and for four has driven north of its pickup, as the crow flies, by 3.6 km. */
 const truck: TruckOnWay = {
   ...{ tripId: 1, target: { lat: 25.2, lng: 55.3 }, vehicleClass: 'truck', isToPickup: true, isDue: true },
+  vehicleTypeId: 4,
   ...{ isExcused: false, hasTripSince: seconds - 600, promisedAt: undefined, open: [] },
   points: Array.from({ length: 25 }, (_, index) => ({
     ...{ lat: 25.25 + (index * 150) / 111_195, lng: 55.3 },

@@ -1,4 +1,4 @@
-import { findLabelFault } from '../../values/label.ts';
+import { readLabel } from '../../values/label.ts';
 import type { MinuteWindow, RuleRoads, RuleSeason, TruckRule } from '../routing/truck-rules/truck-rule.ts';
 
 /** A row as it is stored. Days are of the UAE's calendar. */
@@ -48,10 +48,10 @@ export function findRoadRuleFault(rule: NewRoadRule): string | undefined {
   if (!/^[a-z][a-z0-9_]{1,59}$/.test(code))
     return 'code must be 2 to 60 small letters, digits and underscores, and begin with a letter.';
   const label =
-    findLabelFault('name', rule.name, longestName) ??
-    findLabelFault('nameArabic', rule.nameArabic, longestName) ??
-    findLabelFault('source', rule.source, longestSource) ??
-    [...refs, ...names].map((text) => findLabelFault('road', text, longestName)).find((fault) => fault);
+    findFault('name', rule.name, longestName) ??
+    findFault('nameArabic', rule.nameArabic, longestName) ??
+    findFault('source', rule.source, longestSource) ??
+    [...refs, ...names].map((text) => findFault('road', text, longestName)).find((fault) => fault);
   if (label !== undefined) return label;
   if (refs.length > mostRefs) return `refs must be at most ${mostRefs} numbers of roads.`;
   if (names.length > mostNames) return `names must be at most ${mostNames} names of roads.`;
@@ -131,4 +131,9 @@ export function stretchArea(
   ];
   const [a, b, c, d] = [corner(from, 1), corner(to, 1), corner(to, -1), corner(from, -1)];
   return [[a, b, c, d, a]];
+}
+
+function findFault(field: string, text: string, longest: number): string | undefined {
+  const read = readLabel(field, text, longest);
+  return 'fault' in read ? read.fault : undefined;
 }
