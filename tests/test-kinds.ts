@@ -31,7 +31,7 @@ const signs: Readonly<Record<Exclude<TestKind, 'pure'>, RegExp>> = {
 
 /** What tests need and only the long runs are given: without it, a part of a file is left out, wherever the file runs. */
 export const needsOfLongRuns =
-  /\bprocess\.env\.(MAP_DATA|SATHA_REQUIRE_(CHROMIUM|S3_SERVER|OPENAPI_CLIENTS))\b/;
+  /\bprocess\.env\.(MAP_DATA|SATHA_REQUIRE_(CHROMIUM|PDFTOTEXT|S3_SERVER|OPENAPI_CLIENTS))\b/;
 
 /** Imports of values, of files that are tests' own. */
 const imports = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gms;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openRuledRoads } from '../../../../assembly/parts/open-ruled-roads.ts';
+import { openRuledRoads } from '../../../../assembly/open-ruled-roads.ts';
 import { readConfig } from '../../../../config/env.ts';
 import { loadPriceList } from '../../../../domain/quotes/load-price-list.ts';
 import {
