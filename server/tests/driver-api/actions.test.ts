@@ -307,7 +307,6 @@ describe('a body', () => {
   const good = () => ({ tripId: 1, assignmentId: 1 });
   test.each([
     ['actionId', 'x'],
-    ['actionId', '0B6F4D9E-5F0C-4C57-8A51-2F6A3F6D2C11'],
     ['phoneId', 5],
     ['sequence', 0],
     ['sequence', 1.5],

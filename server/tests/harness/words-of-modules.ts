@@ -1,3 +1,4 @@
+import type { Config } from '../../src/config/config.ts';
 import { environments } from '../../src/config/environment.ts';
 import type { ApiKeyStatus, KeyActor } from '../../src/domain/api-keys/api-key.ts';
 import type { RecordKind } from '../../src/domain/changes/record-change.ts';
@@ -19,6 +20,7 @@ import type { NewCheck } from '../../src/domain/reaching/checks/checks-store.ts'
 import type { PushResult } from '../../src/domain/reaching/checks/pushes-store.ts';
 import type { SeenBy, Step, StepResult } from '../../src/domain/reaching/ladder/step.ts';
 import type { VehicleClass } from '../../src/domain/routing/route-provider.ts';
+import { ruleSeasons } from '../../src/domain/routing/truck-rules/truck-rule.ts';
 import type { IdempotentRequest } from '../../src/domain/trips/idempotency/idempotency.ts';
 import type { TripLeg } from '../../src/domain/trips/promises/kept-promise.ts';
 import type { MemberAct } from '../../src/domain/trips/timeline/member-act.ts';
@@ -105,6 +107,12 @@ export const wordsOfModules: readonly WordsOfColumn[] = [
       ...{ alarm: true, location_request: true },
       ...{ people_at_trip: true, people_at_account: true, people_at_approval: true },
     }),
+  ],
+  ['road_rules', 'season', ruleSeasons],
+  [
+    'road_rule_defaults',
+    'truck_rules',
+    allOf<NonNullable<Config['truckRules']>>({ off: true, tell: true, obey: true }),
   ],
   ['sessions', 'audience', audiences],
   ['sign_in_attempts', 'audience', audiences],
