@@ -135,7 +135,17 @@ describe('Of colours,', () => {
     const none = Buffer.concat([profile.subarray(0, 128), Buffer.alloc(4)]);
     none.writeUInt32BE(132, 0);
     const cut = profile.subarray(0, 300);
-    for (const odd of [beyond, many, none, cut, Buffer.alloc(0), Buffer.from('ICC')]) {
+    // Two hundred tags, each of nearly everything that is there.
+    const bomb = Buffer.concat([profile.subarray(0, 128), Buffer.alloc(2_400 + 4 + 1_000_000)]);
+    bomb.writeUInt32BE(bomb.length, 0);
+    bomb.writeUInt32BE(200, 128);
+    for (let tag = 0; tag < 200; tag += 1) {
+      bomb.write('desc', 132 + tag * 12);
+      bomb.writeUInt32BE(2_532, 132 + tag * 12 + 4);
+      bomb.writeUInt32BE(1_000_000 - tag, 132 + tag * 12 + 8);
+    }
+    bomb.write('mmod', 132);
+    for (const odd of [bomb, beyond, many, none, cut, Buffer.alloc(0), Buffer.from('ICC')]) {
       expect(cleanProfile(odd)).toBeUndefined();
     }
     const endless = put.png(await makePicture('png'), Buffer.alloc(64 * 1024 * 1024));

@@ -17,16 +17,18 @@ const nothing = new Uint8Array();
 export function cleanJpeg(image: Uint8Array, orientation: Orientation): Uint8Array {
   const copy = makeCopyOf(image);
   const profile = makeProfile(image);
-  const isThere = { exif: false, profile: false };
+  const seen = new Set<string>();
   copy.keep(0, 2);
   for (const segment of readSegments(image)) {
     const { kind, from, to } = segment;
-    if (kind === 'other') continue;
-    const isFirst = kind === 'exif' || kind === 'profile' ? !isThere[kind] : true;
-    if (kind === 'exif' || kind === 'profile') isThere[kind] = true;
-    const shown = kind === 'profile' ? profile : isFirst ? showSegment(image, segment, orientation) : nothing;
-    if (shown === 'same') copy.keep(from, to);
-    else if (isFirst) copy.insert(shown);
+    if (kind === 'picture') copy.keep(from, to);
+    if (kind === 'picture' || kind === 'other') continue;
+    // Of each there is one; a profile alone may have several parts.
+    const isFirst = !seen.has(kind);
+    seen.add(kind);
+    const shown = kind === 'profile' ? profile : showSegment(image, segment, orientation);
+    if (shown !== 'same' && isFirst) copy.insert(shown);
+    else if (shown === 'same' && (isFirst || kind === 'profile')) copy.keep(from, to);
   }
   return copy.finish();
 }
@@ -34,10 +36,11 @@ export function cleanJpeg(image: Uint8Array, orientation: Orientation): Uint8Arr
 /** Returns what is shown of one segment. */
 function showSegment(
   image: Uint8Array,
-  { kind, from, to, content }: Segment,
+  { kind, from, to, content: contentFrom }: Segment,
   orientation: Orientation,
 ): Uint8Array | 'same' {
   const code = image[from + 1] ?? 0;
+  const content = image.subarray(contentFrom, to);
   const orSame = (bytes: Uint8Array) => (areSame(bytes, image.subarray(from, to)) ? 'same' : bytes);
   switch (kind) {
     case 'jfif':
@@ -58,9 +61,10 @@ function showSegment(
 function makeProfile(image: Uint8Array): Uint8Array | 'same' {
   const parts = new Map<number, Uint8Array>();
   let parted = 0;
-  for (const { kind, content } of readSegments(image)) {
+  for (const { kind, content: contentFrom, to } of readSegments(image)) {
     if (kind !== 'profile') continue;
     parted += 1;
+    const content = image.subarray(contentFrom, to);
     parts.set(content[profileName.length] ?? 0, content.subarray(profileHeadBytes));
   }
   const inOrder = Array.from({ length: parted }, (_, index) => parts.get(index + 1));

@@ -8,7 +8,7 @@ const extendedHeadBytes = 10;
 const [riffHeadBytes, chunkHeadBytes, frameHeadBytes] = [12, 8, 16] as const;
 /** Of the length of a file, its name and the length itself are not told. */
 const untoldBytes = 8;
-const picture = new Set(['VP8 ', 'VP8L', 'ALPH']);
+const picture: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const exifName = 'Exif\0\0';
 
 type Chunk = {
@@ -41,8 +41,10 @@ function cleanSimple(riff: Uint8Array): Uint8Array {
 function cleanExtended(riff: Uint8Array, orientation: Orientation): Uint8Array {
   const copy = makeCopyOf(riff);
   const once = findShown(riff, orientation);
+  const pictures = new Set(picture);
   for (const { name, from, to, content } of readChunks(riff, riffHeadBytes)) {
-    if (picture.has(name) || (name === 'ANIM' && content.length === 6)) {
+    // Of a picture there is one.
+    if (pictures.delete(name) || (name === 'ANIM' && content.length === 6)) {
       copy.keep(from, to);
       continue;
     }
@@ -91,9 +93,10 @@ function showHead(
 /** One picture of several that are shown in turn: where it lies, how long it stays, and its own chunks. */
 function cleanFrame(frame: Uint8Array): Uint8Array {
   const copy = makeCopyOf(frame);
+  const pictures = new Set(picture);
   copy.keep(0, Math.min(frameHeadBytes, frame.length));
   for (const { name, from, to } of readChunks(frame, frameHeadBytes)) {
-    if (picture.has(name)) copy.keep(from, to);
+    if (pictures.delete(name)) copy.keep(from, to);
   }
   return copy.finish();
 }

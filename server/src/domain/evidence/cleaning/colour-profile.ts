@@ -59,8 +59,11 @@ function hasNoGap(profile: Uint8Array, tags: readonly Tag[]): boolean {
   return profile.length <= aligned(end);
 }
 
-/** Tags that share their bytes go on sharing them, as the three curves of most profiles do. */
-function build(profile: Uint8Array, tags: readonly Tag[]): Uint8Array {
+/**
+ * Tags that share their bytes go on sharing them, as the three curves of most profiles do. Those that overlap otherwise would make
+ * a large profile of a small one: it is none.
+ */
+function build(profile: Uint8Array, tags: readonly Tag[]): Uint8Array | undefined {
   const placeOf = new Map<string, number>();
   let end = headerBytes + 4 + tags.length * entryBytes;
   for (const { from, size } of tags) {
@@ -69,6 +72,7 @@ function build(profile: Uint8Array, tags: readonly Tag[]): Uint8Array {
     placeOf.set(key, end);
     end = aligned(end + size);
   }
+  if (end > aligned(profile.length) + tags.length * 4) return undefined;
   const built = new Uint8Array(end);
   const view = viewOf(built);
   built.set(profile.subarray(0, unusedFrom));

@@ -8,8 +8,8 @@ export type Segment = {
   readonly kind: SegmentKind;
   readonly from: number;
   readonly to: number;
-  /** What stands in it after its length. */
-  readonly content: Uint8Array;
+  /** What stands in it after its length begins here. */
+  readonly content: number;
 };
 
 const [end, scan] = [0xd9, 0xda];
@@ -26,22 +26,21 @@ export function* readSegments(image: Uint8Array): Generator<Segment> {
     const from = findMarker(image, at);
     const code = image[from + 1];
     if (from < 0 || code === undefined) return;
-    const contentFrom = from + markerBytes + lengthBytes;
+    const content = from + markerBytes + lengthBytes;
     if (code === end) {
-      yield { kind: 'picture', from, to: from + markerBytes, content: image.subarray(0, 0) };
+      yield { kind: 'picture', from, to: from + markerBytes, content: from + markerBytes };
       return;
     }
     if (standsAlone(code)) {
       at = from + markerBytes;
       continue;
     }
-    if (contentFrom > image.length) return;
+    if (content > image.length) return;
     // A length counts itself.
     const length = Math.max(view.getUint16(from + markerBytes), lengthBytes);
     const contentTo = Math.min(from + markerBytes + length, image.length);
     const to = code === scan ? findScanEnd(image, contentTo) : contentTo;
-    const content = image.subarray(contentFrom, contentTo);
-    yield { kind: kindOf(code, content), from, to, content };
+    yield { kind: kindOf(image, code, { content, to: contentTo }), from, to, content };
     at = to;
   }
 }
@@ -73,11 +72,16 @@ const isOfPicture = (code: number) => (code >= 0xc0 && code <= 0xcf && code !== 
 /** How many lines there are, and how often is begun anew. */
 const [lines, restarts] = [0xdc, 0xdd];
 
-function kindOf(code: number, content: Uint8Array): SegmentKind {
+function kindOf(
+  image: Uint8Array,
+  code: number,
+  { content, to }: { readonly content: number; readonly to: number },
+): SegmentKind {
+  const size = to - content;
   const begins = (name: string, leastBytes: number) =>
-    content.length >= leastBytes && readText(content, 0, name.length) === name;
+    size >= leastBytes && readText(image, content, name.length) === name;
   if (isOfPicture(code) || code === scan) return 'picture';
-  if ((code === lines || code === restarts) && content.length === 2) return 'picture';
+  if ((code === lines || code === restarts) && size === 2) return 'picture';
   if (code === 0xe0 && begins('JFIF\0', 14)) return 'jfif';
   if (code === 0xee && begins('Adobe', 12)) return 'adobe';
   if (code === 0xe1 && begins('Exif\0\0', 6)) return 'exif';
