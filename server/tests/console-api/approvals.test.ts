@@ -227,7 +227,7 @@ describe('approving judges again', () => {
       await untilWaiting(app.db, 1);
       await app.db.query({
         text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-               WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+               WHERE datname = current_database() AND backend_type = 'client backend' AND wait_event_type = 'Lock'`,
       });
       expect((await broken).status).toBe(503);
       await release();

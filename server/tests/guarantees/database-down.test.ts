@@ -204,6 +204,6 @@ describe('when the answer of the database gets lost', () => {
 async function endConnections(condition = ''): Promise<void> {
   await database.db.query({
     text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND pid <> pg_backend_pid() ${condition}`,
+           WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid() ${condition}`,
   });
 }

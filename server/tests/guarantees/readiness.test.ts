@@ -17,7 +17,10 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   await admin.connect();
   await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
   // Sessions that are there would go on as they began.
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+    [name],
+  );
   await admin.end();
 }
 
