@@ -39,6 +39,8 @@ describe('The tracker of a driver', () => {
   });
 
   test('may end by itself after a day, and may be a device of the tracking server', async () => {
+    const over = await satha.run('driver', 'tracker', '--driver', id, '--until', '2026-11-01');
+    expect([over.exitCode, over.stderr]).toEqual([1, expect.stringContaining('is over; name today')]);
     const text = await satha.text('driver', 'tracker', '--driver', id, '--until', '2040-12-31');
     expect(text).toMatch(/Until +.*2041-01-01|Until +.*1 Jan 2041/);
     const shown = await satha.json('driver', 'show', '--driver', id);

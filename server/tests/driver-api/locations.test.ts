@@ -233,6 +233,25 @@ describe('a driver who is not heard', () => {
     expect(await me(phone)).toMatchObject({ noOffers: { because: 'position_too_old' } });
   });
 
+  test('is told of an odd point until the same source tells one that can be', async () => {
+    const { phone, driverId } = await sendOut();
+    const trackerId = await giveTracker(app, driverId, clock);
+    const track = (lat: number) => {
+      const timestamp = Math.round(clock().epochMilliseconds / 1000);
+      return app.get(`/tracker/${trackerId}?lat=${lat}&lon=55.3&timestamp=${timestamp}`);
+    };
+    for (const lat of [25.26, 52.1]) {
+      clock.advance({ seconds: 10 });
+      expect((await track(lat)).status).toBe(200);
+    }
+    expect(await me(phone)).toMatchObject({ leftOut: { source: 'tracker', reason: 'outside_region' } });
+    clock.advance({ seconds: 10 });
+    expectOk(await phone.post('/locations', { points: [at(0)] }));
+    expect(await me(phone)).toHaveProperty('leftOut');
+    expect((await track(25.26)).status).toBe(200);
+    expect(await me(phone)).not.toHaveProperty('leftOut');
+  });
+
   test('is told by which ways positions come, with the battery of a tracker, and nothing off shift', async () => {
     const { phone, driverId } = await sendOut();
     const trackerId = await giveTracker(app, driverId, clock);

@@ -47,7 +47,7 @@ export type ShiftStanding = {
   readonly heardAt: Temporal.Instant | undefined;
   /** At a trip, and not heard of for three minutes. */
   readonly isSilent: boolean;
-  /** Of what was told just now and could not be looked at. */
+  /** Of what was told just now and could not be looked at, where its source has told nothing since that could. */
   readonly leftOut:
     | { readonly reason: LeftOutReason; readonly source: PositionSource; readonly at: Temporal.Instant }
     | undefined;
@@ -73,7 +73,10 @@ export async function findShiftStandings(
   const { rows } = await db.query<StandingRow>({
     name: 'select-shift-standings',
     text: `SELECT shifts.driver_id, ${whatKeepsFromTrips('$1', '$3')} AS kept_by, greatest(recorded_at, heard_at) AS heard_at,
-             left_out, left_out_source, left_out_at, EXISTS (
+             left_out, left_out_source,
+             -- What was taken in since then says that its source is heard all the same.
+             CASE WHEN coalesce(CASE left_out_source WHEN 'app' THEN (app_told).heard_at WHEN 'tracker' THEN (tracker_told).heard_at
+               ELSE (server_forward_told).heard_at END <= left_out_at, true) THEN left_out_at END AS left_out_at, EXISTS (
                SELECT FROM assignments AS busy WHERE busy.driver_id = shifts.driver_id
                  AND greatest(busy.assigned_at, recorded_at, heard_at) < $4
              ) AS is_silent

@@ -49,6 +49,9 @@ async function changeTracker(deps: CommandDeps, options: TrackerOptions): Promis
     return;
   }
   const endsAt = until && startOfUaeDay(until.add({ days: 1 }));
+  if (endsAt && Temporal.Instant.compare(endsAt, deps.clock()) <= 0) {
+    throw new Refusal(`--until ${until} is over; name today or a later day. Nothing was changed.`);
+  }
   const tracker = { acting, driverId, endsAt };
   if (deviceId !== undefined) {
     if (!(await tieDevice(deps, { ...tracker, deviceId }))) throw isSuspended(deps, driverId);
