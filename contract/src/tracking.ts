@@ -2,7 +2,7 @@ import type { Emirate } from '@satha/terms/emirates';
 import { type Language, languageCodes } from '@satha/terms/languages';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
-import { EvidenceData, evidenceId, photoSubject } from './evidence/evidence.ts';
+import { EvidenceData, evidenceId, missingReason, photoSubject } from './evidence/evidence.ts';
 import { PortalExtra } from './extras/portal-extras.ts';
 import { documentLanguage, nameAr, timestamp } from './fields.ts';
 import { DriverFix, TripArrival, TripDetail, TripWay } from './portal/trips.ts';
@@ -242,6 +242,7 @@ export const TrackedEvidence = Type.Object({
     Type.Object({
       shows: photoSubject,
       storedAt: Type.Optional(timestamp('Since when there is a file; missing until the phone has sent it.')),
+      missing: Type.Optional(Type.Object({ because: missingReason })),
     }),
   ),
   erasedAt: Type.Optional(timestamp('Since when the file is gone.')),

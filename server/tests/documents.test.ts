@@ -91,7 +91,7 @@ describe('every error message', () => {
     requireToldRefusals(sandbox, ofSandbox ?? [], api);
     requireToldRefusals(api, ofBoth ?? []);
     const ofDrivers = listOperations(service.app.server.driverSwagger());
-    expect(ofDrivers.length).toBe(37);
+    expect(ofDrivers.length).toBe(38);
     requireToldRefusals(driverApi, ofDrivers);
     // What an action comes to is told by an answer that is no refusal itself.
     const ofNoOperation = /^(every operation|within the answer of )/;

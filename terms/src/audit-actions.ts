@@ -114,6 +114,7 @@ export const auditActions = [
   'trip.correction_requested',
   'trip.driver_asked',
   'trip.evidence_held',
+  'trip.evidence_missing',
   'trip.evidence_released',
   'trip.extra_accepted',
   'trip.extra_declined',

@@ -22,7 +22,11 @@ export type TripEventType = (typeof tripEventTypes)[number];
 export const stepEventTypes = ['trip.steps_confirmed'] as const;
 
 /** The events of evidence that a driver recorded; they move no trip. */
-export const evidenceEventTypes = ['trip.evidence_added', 'trip.evidence_stored'] as const;
+export const evidenceEventTypes = [
+  'trip.evidence_added',
+  'trip.evidence_stored',
+  'trip.evidence_missing',
+] as const;
 
 /** The events of what is charged beside a trip's fare; they move no trip. */
 export const extraEventTypes = ['trip.extra_requested', 'trip.extra_decided'] as const;

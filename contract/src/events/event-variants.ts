@@ -47,6 +47,10 @@ const toldByType: Readonly<Record<EventType, Told>> = {
     always: ['evidenceId', 'stage', 'kind', 'sha256'],
     sometimes: ['shownSha256'],
   },
+  'trip.evidence_missing': {
+    trip: 'cause',
+    always: ['evidenceId', 'stage', 'kind', 'sha256', 'reason'],
+  },
   'trip.extra_requested': { trip: 'cause', always: ['extra'] },
   'trip.extra_decided': { trip: 'cause', always: ['extra'] },
   'wallet.charged': balance('cause'),

@@ -7,7 +7,9 @@ import {
   evidenceKinds,
   evidenceStages,
   type MediaType,
+  type MissingReason,
   mediaTypes,
+  missingReasons,
   mostFileBytes,
   photoSubjects,
   severities,
@@ -114,6 +116,20 @@ const declaredFiles = {
   signature: Type.Optional(Type.Object(file, { description: 'A signature whose file is sent later.' })),
 };
 
+export const missingReason = oneOf<MissingReason>(
+  missingReasons,
+  'lost: the phone has it no more · damaged: it cannot be read there · refused: what it holds is not taken · other.',
+);
+
+const missing = {
+  missing: Type.Optional(
+    Type.Object(
+      { because: missingReason, toldAt: timestamp('When that was told.') },
+      { description: 'Told of a file that will not come; gone when it comes all the same.' },
+    ),
+  ),
+};
+
 /** What is known of a file once it is kept; of one that has not arrived, or was erased, nothing of it is there. */
 const kept = {
   storedAt: Type.Optional(timestamp('Since when the file is kept; missing until the phone has sent it.')),
@@ -146,8 +162,8 @@ const kept = {
 };
 
 const keptFiles = {
-  photo: Type.Optional(Type.Object({ ...photo, ...kept }, { description: 'A photo.' })),
-  signature: Type.Optional(Type.Object({ ...file, ...kept }, { description: 'A signature.' })),
+  photo: Type.Optional(Type.Object({ ...photo, ...kept, ...missing }, { description: 'A photo.' })),
+  signature: Type.Optional(Type.Object({ ...file, ...kept, ...missing }, { description: 'A signature.' })),
 };
 
 export const DeclareEvidenceRequest = Type.Object(
@@ -170,6 +186,11 @@ export const DeclareEvidenceRequest = Type.Object(
   },
 );
 export type DeclareEvidenceRequest = Static<typeof DeclareEvidenceRequest>;
+
+export const TellEvidenceMissingRequest = Type.Object(
+  { because: missingReason },
+  { title: 'TellEvidenceMissingRequest', examples: [{ because: 'lost' }] },
+);
 
 export const EvidenceData = Type.Object(
   {

@@ -1,4 +1,5 @@
--- Notes that the file of a photo or signature is kept, and what is shown of it, and appends its event.
+-- Notes that the file of a photo or signature is kept, and what is shown of it, and appends its event. That it would not come
+-- is not told any more.
 --
 -- stored · repeated (it was kept before) · erased (the item is erased: the file is not to be kept) · not_found
 -- Anything but `stored` has changed nothing.
@@ -14,7 +15,7 @@ DECLARE
 BEGIN
   SELECT account_id INTO account FROM trips WHERE trip_id = in_trip_id FOR NO KEY UPDATE;
   UPDATE trip_evidence SET stored_at = in_at, media_type = in_media_type, shown_sha256 = in_shown_sha256,
-      shown_size_bytes = in_shown_size_bytes
+      shown_size_bytes = in_shown_size_bytes, missing_because = NULL, missing_told_at = NULL
     WHERE account_id = account AND trip_id = in_trip_id AND evidence_id = in_evidence_id AND driver_id = in_driver_id
       AND sha256 IS NOT NULL AND stored_at IS NULL AND erased_at IS NULL
     RETURNING * INTO kept;

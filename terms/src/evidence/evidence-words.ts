@@ -52,6 +52,15 @@ export const mostImagePixels = 25_000_000;
 /** The longest side of an image, in pixels. Our own figure: no phone's camera has a quarter of it. */
 export const mostImageEdge = 16_384;
 
+/** Why the file of a photo or signature will not come. */
+export const missingReasons = {
+  lost: { en: 'Lost', ar: 'فُقدت' },
+  damaged: { en: 'Damaged', ar: 'تالفة' },
+  refused: { en: 'Not a picture that is taken', ar: 'ليست صورة مقبولة' },
+  other: { en: 'Another reason', ar: 'سبب آخر' },
+} as const satisfies Readonly<Record<string, SpelledName>>;
+export type MissingReason = keyof typeof missingReasons;
+
 /** Where on a vehicle a mark is. */
 export const conditionAreas = {
   front_bumper: { en: 'Front bumper', ar: 'الصدام الأمامي' },

@@ -1,4 +1,4 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import type { MediaType, MissingReason } from '@satha/terms/evidence/evidence-words';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ExpectedFile } from '../../platform/files/file-store.ts';
 import type { TripName } from '../trips/trip.ts';
@@ -52,6 +52,24 @@ export async function noteEvidenceStored(
       shown.sizeBytes,
       at.toString(),
     ],
+  });
+  return rows[0]?.outcome ?? 'not_found';
+}
+
+/** Notes that the file of an item will not come, with its event, by the SQL function of that name. */
+export async function tellMissing(
+  db: Queryable,
+  {
+    driverId,
+    tripId,
+    evidenceId,
+  }: { readonly driverId: number | undefined; readonly tripId: number; readonly evidenceId: string },
+  because: MissingReason,
+  at: Temporal.Instant,
+): Promise<'told' | 'repeated' | 'arrived' | 'not_found'> {
+  const { rows } = await db.query<{ outcome: 'told' | 'repeated' | 'arrived' | 'not_found' }>({
+    text: 'SELECT tell_evidence_missing($1, $2, $3, $4, $5) AS outcome',
+    values: [driverId ?? null, tripId, evidenceId, because, at.toString()],
   });
   return rows[0]?.outcome ?? 'not_found';
 }

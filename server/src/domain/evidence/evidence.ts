@@ -5,6 +5,7 @@ import type {
   EvidenceKind,
   EvidenceStage,
   MediaType,
+  MissingReason,
   PhotoSubject,
   Severity,
 } from '@satha/terms/evidence/evidence-words';
@@ -52,6 +53,8 @@ export type EvidenceFile = ExpectedFile & {
         readonly shown: ExpectedFile | undefined;
       }
     | undefined;
+  /** Told of a file that will not come, on the real clock. */
+  readonly missing: { readonly because: MissingReason; readonly toldAt: Temporal.Instant } | undefined;
 };
 
 /** One item, as a phone tells it. */

@@ -1,4 +1,4 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import type { MediaType, MissingReason } from '@satha/terms/evidence/evidence-words';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ExpectedFile } from '../../platform/files/file-store.ts';
 import type { Evidence } from './evidence.ts';
@@ -14,6 +14,8 @@ type EvidenceRow = Pick<
   readonly storedAt: Temporal.Instant | null;
   readonly shownSha256: string | null;
   readonly shownSizeBytes: number | null;
+  readonly missingBecause: MissingReason | null;
+  readonly missingToldAt: Temporal.Instant | null;
   readonly driverName: string;
   readonly driverNameAr: string | null;
   readonly lat: number | null;
@@ -23,15 +25,17 @@ type EvidenceRow = Pick<
 
 const columns = `item, evidence_id AS "evidenceId", stage, kind, facts, lat, lng, recorded_at AS "recordedAt",
   received_at AS "receivedAt", erased_at AS "erasedAt", sha256, size_bytes AS "sizeBytes", media_type AS "mediaType",
-  stored_at AS "storedAt", shown_sha256 AS "shownSha256", shown_size_bytes AS "shownSizeBytes", name AS "driverName", name_ar AS "driverNameAr"`;
+  stored_at AS "storedAt", shown_sha256 AS "shownSha256", shown_size_bytes AS "shownSizeBytes", missing_because AS "missingBecause", missing_told_at AS "missingToldAt", name AS "driverName", name_ar AS "driverNameAr"`;
 
 function toEvidence(row: EvidenceRow): Evidence {
   const { lat, lng, erasedAt, sha256, sizeBytes, mediaType, storedAt, ...more } = row;
-  const { shownSha256, shownSizeBytes, driverName, driverNameAr, ...told } = more;
+  const { shownSha256, shownSizeBytes, missingBecause: because, missingToldAt: toldAt, ...others } = more;
+  const { driverName, driverNameAr, ...told } = others;
   const place = lat === null || lng === null ? undefined : { lat, lng };
   const shown = describeShown({ shownSha256, shownSizeBytes });
   const kept = mediaType === null || storedAt === null ? undefined : { mediaType, storedAt, shown };
-  const file = sha256 === null || sizeBytes === null ? undefined : { sha256, sizeBytes, kept };
+  const missing = because === null || toldAt === null ? undefined : { because, toldAt };
+  const file = sha256 === null || sizeBytes === null ? undefined : { sha256, sizeBytes, kept, missing };
   const seenBy = { name: driverName, nameAr: driverNameAr ?? undefined };
   return { ...told, place, file, seenBy, erasedAt: erasedAt ?? undefined } as Evidence;
 }

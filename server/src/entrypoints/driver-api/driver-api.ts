@@ -12,6 +12,7 @@ import { type StreamDeps, streamRoute } from './events/stream.ts';
 import { declareEvidenceRoute } from './evidence/declare-evidence.ts';
 import { listEvidenceRoute } from './evidence/list-evidence.ts';
 import { type SendEvidenceFileRouteDeps, sendEvidenceFileRoute } from './evidence/send-evidence-file.ts';
+import { tellMissingFileRoute } from './evidence/tell-missing-file.ts';
 import { createDriverGate, type DriverGateDeps } from './gate.ts';
 import { type GetEnvironmentDeps, getEnvironmentRoute } from './get-environment.ts';
 import { getMeRoute } from './get-me.ts';
@@ -89,6 +90,7 @@ export async function registerDriverApi(server: HttpServer, deps: DriverApiDeps)
       declareEvidenceRoute(deps),
       listEvidenceRoute(deps),
       sendEvidenceFileRoute(deps),
+      tellMissingFileRoute(deps),
       streamRoute(deps),
     ],
   });

@@ -25,11 +25,12 @@ export function viewEvidence(item: Evidence, makeAddresses?: () => Addresses): E
   };
 }
 
-function viewFile({ sha256, sizeBytes, kept }: EvidenceFile) {
+function viewFile({ sha256, sizeBytes, kept, missing }: EvidenceFile) {
   return {
     sha256,
     sizeBytes,
     ...(kept && { storedAt: formatUaeTimestamp(kept.storedAt), mediaType: kept.mediaType }),
+    ...(missing && { missing: { because: missing.because, toldAt: formatUaeTimestamp(missing.toldAt) } }),
     ...(kept?.shown && { shownSha256: kept.shown.sha256, shownSizeBytes: kept.shown.sizeBytes }),
   };
 }

@@ -120,6 +120,7 @@ function findLastChange(evidence: readonly Evidence[]): Temporal.Instant | undef
   const changes = evidence.flatMap(({ receivedAt, erasedAt, file }) => [
     receivedAt,
     ...(file?.kept ? [file.kept.storedAt] : []),
+    ...(file?.missing ? [file.missing.toldAt] : []),
     ...(erasedAt ? [erasedAt] : []),
   ]);
   return changes.sort(Temporal.Instant.compare).at(-1);
@@ -174,7 +175,7 @@ function makeStage(
 
 function reportFile(
   item: Evidence,
-  { sha256, kept }: NonNullable<Evidence['file']>,
+  { sha256, kept, missing }: NonNullable<Evidence['file']>,
   pictures: ReadonlyMap<number, Uint8Array>,
 ): ReportedFile {
   return {
@@ -182,7 +183,8 @@ function reportFile(
     recordedAt: item.recordedAt,
     sha256,
     shownSha256: kept?.shown?.sha256,
-    state: item.erasedAt ? 'erased' : kept ? 'kept' : 'awaited',
+    state: item.erasedAt ? 'erased' : kept ? 'kept' : missing ? 'missing' : 'awaited',
+    missingBecause: item.erasedAt ? undefined : missing?.because,
     jpeg: pictures.get(item.item),
   };
 }

@@ -1,4 +1,5 @@
 import type { DeclareEvidenceRequest } from '@satha/contract/evidence/evidence';
+import type { MissingReason } from '@satha/terms/evidence/evidence-words';
 import type { DriverAction, EndOutcome } from '../api/wire.ts';
 
 /** Why something could not be sent, in the service's own words. */
@@ -58,6 +59,8 @@ export type FileRecord = Queued & {
   readonly sizeBytes: number;
   /** The service knows its facts, and so takes it. */
   readonly isDeclared: boolean;
+  /** Its driver has given it up: the service is still to be told that it will not come, and why. */
+  readonly missing?: MissingReason | undefined;
 };
 
 /** What was declared of a trip, for its driver to see, with or without a network. */

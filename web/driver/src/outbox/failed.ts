@@ -1,3 +1,4 @@
+import type { MissingReason } from '@satha/terms/evidence/evidence-words';
 import type { Writing } from '../kept/database.ts';
 import type { Entry } from '../kept/records.ts';
 
@@ -6,10 +7,10 @@ export type Failed = { readonly id: number | string; readonly kind: Entry['kind'
 
 /**
  * Forgets what could not be sent: facts with their file, and a file with its item, which would stand there as sent
- * without it.
+ * without it. Where the service knows the item, it is told that its file will not come.
  */
 export async function forgetFailed(transaction: Writing, { id, kind }: Failed): Promise<void> {
-  if (kind === 'file') return forgetItem(transaction, String(id));
+  if (kind === 'file') return giveUpFile(transaction, String(id));
   const entries = transaction.objectStore('entries');
   const entry = await entries.get(Number(id));
   if (entry?.failure === undefined) return;
@@ -28,6 +29,21 @@ export async function readyAgain(transaction: Writing, { id, kind }: Failed): Pr
   const entries = transaction.objectStore('entries');
   const entry = await entries.get(Number(id));
   if (entry?.failure && !entry.failure.isRefused) await entries.put({ ...entry, failure: undefined });
+}
+
+const reasons: Readonly<Record<string, MissingReason>> = {
+  file_lost: 'lost',
+  file_differs: 'damaged',
+  file_not_accepted: 'refused',
+};
+
+async function giveUpFile(transaction: Writing, evidenceId: string): Promise<void> {
+  const files = transaction.objectStore('files');
+  const file = await files.get(evidenceId);
+  await forgetItem(transaction, evidenceId);
+  if (!file?.isDeclared) return;
+  const missing = reasons[file.failure?.reason ?? ''] ?? 'other';
+  await files.put({ ...file, failure: undefined, missing });
 }
 
 async function forgetItem(transaction: Writing, evidenceId: string): Promise<void> {

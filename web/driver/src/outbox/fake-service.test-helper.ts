@@ -89,6 +89,7 @@ export function createFakeService(): FakeService {
     if (request.method === 'PUT') return evidence.store(request);
     const body = JSON.parse(String(request.body));
     if (request.path === '/actions') return trips.judge(body);
+    if (request.path.endsWith('/missing')) return evidence.giveUp(request, body);
     return evidence.declare(body);
   }
 
@@ -169,6 +170,13 @@ function createEvidence(note: Note) {
       if (!item.isStored) note(`file ${item.kind}`);
       item.isStored = true;
       return good({ evidence: { evidenceId, [item.kind]: { storedAt: '2026-11-20T09:15:00.000+04:00' } } });
+    },
+    giveUp({ path }: Request, { because }: { readonly because: string }): Answer {
+      const evidenceId = path.split('/').at(-2) ?? '';
+      const item = declared.get(evidenceId);
+      if (!item) return refusal(404, 'evidence_not_found');
+      note(`missing ${item.kind} ${because}`);
+      return good({ evidence: { evidenceId } });
     },
   };
 }

@@ -204,8 +204,27 @@ describe('what could not be sent', () => {
     await phone.send();
     expect((await phone.read()).files.map(({ failure }) => failure?.reason)).toEqual(['file_differs']);
     await phone.kept.write((transaction) => forgetFailed(transaction, { id, kind: 'file' }));
+    expect((await phone.read()).evidence).toEqual([]);
+    // The service is told that the file will not come, once there is a way to it.
+    service.way = 'no-request';
+    await phone.send();
+    service.way = 'open';
+    await phone.send();
+    expect(service.history).toEqual(['evidence photo', 'missing photo damaged']);
+    expect((await phone.read()).files).toEqual([]);
+  });
+
+  it('goes without a word of a photo of which the service knows nothing', async () => {
+    const { service, phone } = await start();
+    service.refuse(/evidence$/, 409, 'too_much_evidence');
+    await phone.photograph();
+    await phone.send();
+    const [entry] = (await phone.read()).entries;
+    if (entry === undefined) throw new Error('nothing was kept');
+    await phone.kept.write((transaction) => forgetFailed(transaction, entry));
+    await phone.send();
     const { evidence, files } = await phone.read();
-    expect([evidence, files]).toEqual([[], []]);
+    expect([evidence, files, service.history]).toEqual([[], [], []]);
   });
 
   it.each(['entries', 'files'] as const)(

@@ -1,26 +1,51 @@
+import type { MissingReason } from '@satha/terms/evidence/evidence-words';
 import type { Reading, Writing } from '../kept/database.ts';
 import type { FileRecord } from '../kept/records.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';
-import { readStored } from './read-data.ts';
+import { readDeclared, readStored } from './read-data.ts';
 import type { Sending, Step } from './sending.ts';
 import { endSession, readSender } from './session-of-sender.ts';
 
 type Next = { readonly file: FileRecord; readonly bytes: ArrayBuffer | undefined };
 
-/** Sends the oldest file whose facts the service knows, and forgets its bytes once it is kept there. */
+/**
+ * Sends the oldest file whose facts the service knows, and forgets its bytes once it is kept there; of one that was given up,
+ * that it will not come.
+ */
 export function sendNextFile(sending: Sending): Promise<Step> {
   const { kept, exchange } = sending;
   return sending.withSession(async () => {
     const next = await kept.read(findNext);
     if (next === undefined) return { kind: 'nothing' };
-    const { file, bytes } = next;
-    const verdict = bytes === undefined ? bytesAreGone : await send({ file, bytes }, exchange);
+    const { file } = next;
+    const verdict = await tell(next, exchange);
     if (verdict.kind === 'again' || verdict.kind === 'out-of-order') {
       return { kind: 'pause', seconds: verdict.kind === 'again' ? verdict.afterSeconds : undefined };
     }
     await kept.write((transaction) => settle(transaction, file, verdict));
     return verdict.kind === 'signed-out' ? { kind: 'nothing' } : { kind: 'next' };
   });
+}
+
+function tell({ file, bytes }: Next, exchange: Sending['exchange']): Promise<Verdict<true>> {
+  if (file.missing) return giveUp(file, file.missing, exchange);
+  return bytes === undefined ? Promise.resolve(bytesAreGone) : send({ file, bytes }, exchange);
+}
+
+/** What the service does not take of it, or does not know, is told all the same: there is nothing left to be done. */
+async function giveUp(
+  { tripId, evidenceId }: FileRecord,
+  because: MissingReason,
+  exchange: Sending['exchange'],
+): Promise<Verdict<true>> {
+  const answer = await exchange({
+    method: 'POST',
+    path: `/trips/${tripId}/evidence/${evidenceId}/missing`,
+    mediaType: 'application/json',
+    body: JSON.stringify({ because }),
+  });
+  const verdict = judgeAnswer(answer, (data) => readDeclared(data, evidenceId));
+  return verdict.kind === 'failed' ? { kind: 'done', data: true } : verdict;
 }
 
 async function send(

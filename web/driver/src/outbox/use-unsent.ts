@@ -36,7 +36,9 @@ export type Unsent = {
 export function useUnsent(): Unsent {
   const snapshot = useSnapshot();
   const nextTryAtMs = useCell(nextTry);
-  const { entries = [], files = [], session } = snapshot ?? {};
+  const { entries = [], session } = snapshot ?? {};
+  // Of what was given up there is nothing left to see.
+  const files = (snapshot?.files ?? []).filter(({ missing }) => missing === undefined);
   const undeclared = new Set(entries.flatMap((entry) => (entry.failure ? [factsOf(entry)] : [])));
   const waitingFacts = entries.filter(({ failure }) => failure === undefined).map(ofEntry);
   // Of one whose facts were not taken, those are told.

@@ -65,13 +65,13 @@ function Picture({ photo }: { readonly photo: ShownPhoto }) {
   const t = useWords(evidenceWords);
   /** A photo that cannot be made smaller is shown whole. */
   const [tried, setTried] = useState<'thumbnail' | 'whole' | 'neither'>('thumbnail');
-  const { state } = photo;
+  const { state, missingBecause = '' } = photo;
   if (state !== 'kept' || tried === 'neither') {
     const Icon = state === 'awaited' ? IconPhotoUp : IconPhotoOff;
     return (
       <span className={classes.missing}>
         <Icon aria-hidden />
-        {t(state === 'kept' ? 'failed' : state)}
+        {state === 'missing' ? t(state, { because: missingBecause }) : t(state === 'kept' ? 'failed' : state)}
       </span>
     );
   }

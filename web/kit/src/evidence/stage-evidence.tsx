@@ -31,7 +31,7 @@ export function StageEvidence({ stage, items, addressOf }: StageEvidenceProps) {
     name,
     seenAt: item.recordedAt,
     seenBy: nameDriver(item.seenBy, language),
-    state: photoStateOf({ storedAt: (item.photo ?? item.signature)?.storedAt, erasedAt: item.erasedAt }),
+    ...photoStateOf(item.photo ?? item.signature, item.erasedAt, language),
     whole: addressOf(item.evidenceId, 'file'),
     thumbnail: addressOf(item.evidenceId, 'thumbnail'),
   });

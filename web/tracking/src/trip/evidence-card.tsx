@@ -55,7 +55,7 @@ function StagePart({ tripId, stage, items }: StagePartProps) {
             evidenceId,
             name: photoSubjects[photo.shows][language],
             seenAt: recordedAt,
-            state: photoStateOf({ storedAt: photo.storedAt, erasedAt }),
+            ...photoStateOf(photo, erasedAt, language),
             whole: evidenceFileAddress(tripId, evidenceId, 'file'),
             thumbnail: evidenceFileAddress(tripId, evidenceId, 'thumbnail'),
           },

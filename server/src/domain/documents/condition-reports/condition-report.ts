@@ -3,6 +3,7 @@ import type {
   ConditionArea,
   ConditionMark,
   EvidenceStage,
+  MissingReason,
   PhotoSubject,
   Severity,
 } from '@satha/terms/evidence/evidence-words';
@@ -16,8 +17,10 @@ export type ReportedFile = {
   /** Of the file as its phone declared it, and of the picture of it that is shown; they are the same where there is nothing else. */
   readonly sha256: string;
   readonly shownSha256: string | undefined;
-  /** Whether the file is kept, is still awaited, or was erased. */
-  readonly state: 'kept' | 'awaited' | 'erased';
+  /** Whether the file is kept, is still awaited, will not come, or was erased. */
+  readonly state: 'kept' | 'awaited' | 'missing' | 'erased';
+  /** Why it will not come. */
+  readonly missingBecause: MissingReason | undefined;
   /** Small; undefined where there is no file, or none that can be made smaller. */
   readonly jpeg: Uint8Array | undefined;
 };

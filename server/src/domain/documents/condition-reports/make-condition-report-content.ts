@@ -5,6 +5,7 @@ import {
   type EvidenceStage,
   evidenceKinds,
   evidenceStages,
+  missingReasons,
   photoSubjects,
   severities,
 } from '@satha/terms/evidence/evidence-words';
@@ -162,14 +163,16 @@ function sideBySide(title: string, language: Language): PdfTable['columns'] {
 }
 
 function picture(
-  { shows, recordedAt, sha256, shownSha256, state, jpeg }: ReportedFile,
+  { shows, recordedAt, sha256, shownSha256, state, missingBecause, jpeg }: ReportedFile,
   language: Language,
 ): PdfPicture {
   const own = conditionReportWords[language];
   const name = shows === undefined ? evidenceKinds.signature : photoSubjects[shows];
   return {
     jpeg,
-    instead: state === 'kept' ? own.unreadable : own[state],
+    instead: missingBecause
+      ? fill(own.missing, { because: missingReasons[missingBecause][language] })
+      : own[state === 'kept' ? 'unreadable' : state],
     lines: [name[language], formatMoment(recordedAt, language)],
     fingerprint: [
       ...inTwoLines(sha256),

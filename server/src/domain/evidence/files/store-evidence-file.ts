@@ -11,6 +11,7 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import { noteEvidenceStored } from '../evidence-store.ts';
 import { findFileOfDriver } from '../queries.ts';
+import { tellMissingFile } from '../tell-missing-file.ts';
 import { type EvidenceName, fileNameOf, shownNameOf } from './file-names.ts';
 import { keepShown } from './kept-file.ts';
 import {
@@ -33,7 +34,8 @@ export type StoreEvidenceFileDeps = {
 /**
  * Keeps the file of a photo or signature that the driver declared: in the store first, where the decoder looks at it, then
  * noted in the database with its event. A process that is killed between the two leaves a file that the next attempt
- * replaces. A file that is kept already, or whose item was erased, is not read.
+ * replaces. A file that is kept already, or whose item was erased, is not read. Of the declared file that is no image that is
+ * taken, it is told that it will not come: none that has its hash would be.
  * @throws Problem evidence_not_found, file_differs, file_not_accepted, service_unavailable (the store is away).
  */
 export async function storeEvidenceFile(
@@ -46,7 +48,7 @@ export async function storeEvidenceFile(
   if (!found) throw new Problem('evidence_not_found');
   const { accountId, expected, isDone } = found;
   if (isDone) return;
-  const file = { ...expected, accountId, tripId: driver.tripId, evidenceId: driver.evidenceId };
+  const file = { ...expected, ...driver, accountId };
   const kept = await put(deps, file, bytes).catch((error) => {
     throw explain(deps, error);
   });
@@ -62,8 +64,8 @@ export async function storeEvidenceFile(
  * whoever else sends it.
  */
 async function put(
-  { files, seeImage }: StoreEvidenceFileDeps,
-  file: EvidenceName & ExpectedFile,
+  { db, clock, files, seeImage }: StoreEvidenceFileDeps,
+  file: EvidenceName & ExpectedFile & { readonly driverId: number },
   bytes: FileBytes,
 ): Promise<{ readonly mediaType: MediaType; readonly shown: ExpectedFile }> {
   const name = fileNameOf(file);
@@ -76,7 +78,9 @@ async function put(
     const mediaType = requireTaken(seen);
     return { mediaType, shown: await keepShown(files, file, seen) };
   } catch (error) {
-    if (error instanceof NotAnImage) await files.remove(name);
+    if (!(error instanceof NotAnImage)) throw error;
+    await files.remove(name);
+    await tellMissingFile(db, file, 'refused', clock());
     throw error;
   }
 }

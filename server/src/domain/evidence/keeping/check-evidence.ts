@@ -5,7 +5,14 @@ import { readFileName } from '../files/file-names.ts';
 import { type FileItem, filesOf, selectFileItems, selectUnknownNames } from './keeping-store.ts';
 
 /** How a file of an item stands: the one that was sent, and what is shown of it. `not_arrived`: declared, never sent · `left_over`: erased or of no item, and still there. */
-export type FileState = 'sound' | 'missing' | 'changed' | 'not_arrived' | 'erased' | 'left_over';
+export type FileState =
+  | 'sound'
+  | 'missing'
+  | 'changed'
+  | 'not_arrived'
+  | 'will_not_come'
+  | 'erased'
+  | 'left_over';
 
 export type EvidenceCheck = {
   readonly counts: Readonly<Record<FileState, number>>;
@@ -32,7 +39,15 @@ export async function checkEvidence({
   readonly db: Queryable;
   readonly files: FileStore;
 }): Promise<EvidenceCheck> {
-  const counts = { sound: 0, missing: 0, changed: 0, not_arrived: 0, erased: 0, left_over: 0 };
+  const counts = {
+    sound: 0,
+    missing: 0,
+    changed: 0,
+    not_arrived: 0,
+    will_not_come: 0,
+    erased: 0,
+    left_over: 0,
+  };
   const faults: EvidenceCheck['faults'][number][] = [];
   const note = (state: FileState, name: string, tripId: number | undefined) => {
     counts[state] += 1;
@@ -55,7 +70,7 @@ async function stateOf(
   { sha256 }: ExpectedFile,
 ): Promise<FileState> {
   if (item.erasure === 'under_way') return 'erased';
-  if (item.erasure === 'none' && !item.isStored) return 'not_arrived';
+  if (item.erasure === 'none' && !item.isStored) return item.isMissing ? 'will_not_come' : 'not_arrived';
   const file = await files.open(name);
   if (!file) return item.erasure === 'done' ? 'erased' : 'missing';
   if (item.erasure === 'done') {

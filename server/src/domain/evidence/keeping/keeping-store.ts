@@ -8,6 +8,8 @@ export type FileItem = EvidenceName &
   ExpectedFile & {
     readonly item: number;
     readonly isStored: boolean;
+    /** It was told that its file will not come. */
+    readonly isMissing: boolean;
     /** What is shown of it, where that is another file. */
     readonly shown: ExpectedFile | null;
     /** `under_way`: nobody is shown the file any more, and the store was not told yet. */
@@ -30,6 +32,7 @@ export async function* selectFileItems(db: Queryable): AsyncGenerator<FileItem> 
     const { rows } = await db.query<FileItem>({
       text: `SELECT account_id AS "accountId", trip_id AS "tripId", evidence_id AS "evidenceId", item, sha256,
                size_bytes AS "sizeBytes", stored_at IS NOT NULL AS "isStored",
+               missing_because IS NOT NULL AS "isMissing",
                CASE WHEN shown_sha256 <> sha256
                  THEN jsonb_build_object('sha256', shown_sha256, 'sizeBytes', shown_size_bytes) END AS shown,
                CASE WHEN erased_at IS NULL THEN 'none' WHEN file_removed_at IS NULL THEN 'under_way' ELSE 'done' END AS erasure

@@ -27,7 +27,11 @@ function viewTrackedEvidence({ evidenceId, stage, kind, facts, file, ...item }: 
     evidenceId,
     stage,
     recordedAt: formatUaeTimestamp(item.recordedAt),
-    [kind]: { ...facts, ...(file?.kept && { storedAt: formatUaeTimestamp(file.kept.storedAt) }) },
+    [kind]: {
+      ...facts,
+      ...(file?.kept && { storedAt: formatUaeTimestamp(file.kept.storedAt) }),
+      ...(file?.missing && { missing: { because: file.missing.because } }),
+    },
     ...(item.erasedAt && { erasedAt: formatUaeTimestamp(item.erasedAt) }),
   };
 }

@@ -19,6 +19,7 @@ const meanings: Readonly<Record<FileState, string>> = {
   missing: 'kept, and gone from the store',
   changed: 'kept, and another file than was sent, or is shown',
   not_arrived: 'declared, and never sent yet',
+  will_not_come: 'declared, and told that it will not come',
   erased: 'erased',
   left_over: 'in the store, and erased or of no trip',
 };

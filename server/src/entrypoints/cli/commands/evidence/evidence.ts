@@ -6,6 +6,7 @@ import { declareEvidenceCopies } from './evidence-copies.ts';
 import { declareEvidenceHolds } from './evidence-holds.ts';
 import { listEvidence } from './list-evidence.ts';
 import { saveEvidence } from './save-evidence.ts';
+import { declareTellMissing } from './tell-missing.ts';
 
 export function declareEvidence(evidence: Command): void {
   evidence.addHelpText(
@@ -14,6 +15,7 @@ export function declareEvidence(evidence: Command): void {
 Examples:
   $ npx satha evidence list --trip 1
   $ npx satha evidence save --trip 1 --item 1 --to front.jpg
+  $ npx satha evidence missing --trip 1 --item 2 --because lost
   $ npx satha evidence check
   $ npx satha evidence hold --trip 1 --reason "Claim 4711 of Orient Insurance"
   $ npx satha evidence release --trip 1
@@ -34,6 +36,7 @@ is one of the database and one of the files, the database first.`,
     .requiredOption('--item <number>', 'the number in the list', parseId)
     .requiredOption('--to <file>', 'a file that is not there yet')
     .action(inEnvironment(saveEvidence));
+  declareTellMissing(evidence);
   declareEvidenceHolds(evidence);
   declareEvidenceCopies(evidence);
 }

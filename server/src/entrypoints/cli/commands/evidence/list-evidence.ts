@@ -43,5 +43,6 @@ function describe({ kind, facts }: Evidence): string {
 function describeFile({ file, erasedAt }: Evidence): string {
   if (erasedAt) return 'erased';
   if (!file) return '';
+  if (file.missing) return `will not come (${file.missing.because})`;
   return file.kept ? `${Math.ceil(file.sizeBytes / 1000)} kB` : 'not arrived';
 }
