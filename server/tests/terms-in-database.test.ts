@@ -8,7 +8,12 @@ import { pressConfirmers, unconfirmedReasonNames } from '@satha/terms/dispatch/d
 import { documentKinds } from '@satha/terms/document-kinds';
 import { emirates } from '@satha/terms/emirates';
 import { eventTypes } from '@satha/terms/event-types';
-import { evidenceKinds, evidenceStages, mediaTypes } from '@satha/terms/evidence/evidence-words';
+import {
+  evidenceKinds,
+  evidenceStages,
+  mediaTypes,
+  missingReasons,
+} from '@satha/terms/evidence/evidence-words';
 import {
   extraDeciderList,
   extraKindList,
@@ -48,6 +53,7 @@ const columns: readonly WordsOfColumn[] = [
   ['trip_evidence', 'kind', Object.keys(evidenceKinds)],
   ['trip_evidence', 'stage', Object.keys(evidenceStages)],
   ['trip_evidence', 'media_type', mediaTypes],
+  ['trip_evidence', 'missing_because', Object.keys(missingReasons)],
   ['trips', 'cancelled_by', Object.keys(cancellationOutcomes)],
   ['trip_presses', 'because', unconfirmedReasonNames],
   ['trip_presses', 'confirmed_by', pressConfirmers],
