@@ -13,9 +13,6 @@ export type RuleMetric = LaneLabels & {
   readonly bitOf: readonly number[];
 };
 
-/** More bits than this do not fit into a number of 32 bits with a sign. */
-export const mostBits = 31;
-
 /** Makes the metric of closed roads on a map, with the order of vertices that the map has: some seconds for a country. */
 export function makeRuleMetric(
   map: RoadMap,

@@ -51,7 +51,7 @@ export function estimateArrivalRoute(deps: Deps): TripApiRoute {
   });
 }
 
-/** What is no direction counts for nothing, as any field that the operation does not know. */
+/** Returns the heading that was sent; undefined for what is no number from 0 to 360, which is ignored as unknown fields are. */
 function readMotion(heading: unknown): Motion | undefined {
   if (typeof heading !== 'number' || !(heading >= 0 && heading <= 360)) return undefined;
   return { headingDegrees: heading };

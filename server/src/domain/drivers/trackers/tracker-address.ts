@@ -4,8 +4,8 @@ const trackerPath = '/tracker/';
 /**
  * Our own figures: on the way a place every ten seconds or fifty metres, whichever is first, and at rest a sign of life every
  * minute. The names are those that Traccar Client reads from a QR code or a link (versions 9 and 10, `configuration_service.dart`,
- * looked up in November 2026); it takes times in seconds, and both \`interval\` and \`distance\` count where \`accuracy\` is
- * \`highest\`.
+ * looked up in November 2026); it takes times in seconds, and both `interval` and `distance` count where `accuracy` is
+ * `highest`.
  */
 const traccarClientSettings = {
   accuracy: 'highest',

@@ -1,7 +1,7 @@
 import type { TrafficCalendar } from '../hour-of-week-speeds.ts';
 import type { RoadClass, RuledRoute, RuleEntry } from '../route-provider.ts';
 import { secondsWithTraffic } from '../travel-time.ts';
-import type { RuleBook } from './rule-book.ts';
+import { mostKindsOfHours, type RuleBook } from './rule-book.ts';
 import type { TruckRule } from './truck-rule.ts';
 
 type Wait = { readonly bit: number; readonly seconds: number; readonly rules: readonly TruckRule[] };
@@ -86,7 +86,7 @@ function minus(
 /** Returns the numbers of the bits of a label, the lowest first. */
 export function bitsOf(label: number): number[] {
   const bits: number[] = [];
-  for (let bit = 0; bit < 31; bit++) if ((label & (1 << bit)) !== 0) bits.push(bit);
+  for (let bit = 0; bit < mostKindsOfHours; bit++) if ((label & (1 << bit)) !== 0) bits.push(bit);
   return bits;
 }
 

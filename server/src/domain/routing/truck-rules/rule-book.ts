@@ -33,7 +33,7 @@ export type RuleBook = {
   closedUntilMs(bit: number, atMs: number, calendar: RuleCalendar): number;
 };
 
-/** As many as a label of the road library has. */
+/** A label of the road library is a number of 32 bits with a sign: so many are left. */
 export const mostKindsOfHours = 31;
 
 /** Makes a book of rows; of more kinds of hours than there are bits, those that were added last are left out. */

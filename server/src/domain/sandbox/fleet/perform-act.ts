@@ -37,7 +37,7 @@ export async function performAct(
       return;
     case 'drive': {
       const { tripId, turn } = act.job;
-      // Who presses from afar is judged as any driver is.
+      // The fleet's trucks are where they say, but for the one that tries out a press that is not believed.
       const isKnown = turn !== 'driver_presses_from_afar';
       await driveTrip(deps, { driverId, tripId, action: act.action, at, isKnown });
       return;

@@ -10,7 +10,7 @@ import {
 
 /**
  * Reads what OwnTracks posts in its HTTP mode (https://owntracks.org/booklet/tech/json/, looked up in November 2026): one message
- * at a time, of which \`location\` alone is a place, its speed in kilometres an hour. All others, an encrypted one too, tell
+ * at a time, of which `location` alone is a place, its speed in kilometres an hour. All others, an encrypted one too, tell
  * nothing here.
  */
 export function readOwnTracks(
