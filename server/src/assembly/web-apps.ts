@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { type AppListener, webApps } from '../../../web/apps.ts';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
+import { publicUrlOf } from '../config/portal-settings.ts';
+import { keyPrefixes } from '../domain/api-keys/raw-api-key.ts';
+import type { GuideAddresses } from '../entrypoints/web-apps/filled-pages.ts';
 import { registerFrontPage } from '../entrypoints/web-apps/front-page.ts';
 import { registerGuides } from '../entrypoints/web-apps/guides.ts';
 import { registerWebApp } from '../entrypoints/web-apps/web-app.ts';
@@ -37,7 +40,8 @@ export async function openWebApps(
     if ((app.listener ?? 'public') !== listener) continue;
     const built = { ...app, folder: join(webFolder, app.folder, 'dist') };
     if (app.documents === undefined) await registerWebApp(server, built, deps);
-    else await registerGuides(server, built);
+    else
+      await registerGuides(server, { ...built, addresses: guideAddresses(config, environment, publicUrl) });
   }
 }
 
@@ -45,4 +49,14 @@ export async function openWebApps(
 function sendToConsole(server: HttpServer): void {
   server.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/console/', 308));
   refuseOtherMethods(server, '/', ['GET', 'HEAD']);
+}
+
+/** By the settings alone: what a request says of the host that it asks is anybody's word. */
+function guideAddresses(config: Config, environment: Environment, ownUrl: string): GuideAddresses {
+  return {
+    ownUrl,
+    sandboxUrl: publicUrlOf(config, 'test'),
+    liveUrl: publicUrlOf(config, 'live'),
+    keyPrefix: keyPrefixes[environment],
+  };
 }

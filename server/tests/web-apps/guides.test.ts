@@ -69,7 +69,7 @@ describe('the guides', () => {
   it('ask no other host for anything, and link to those alone that a guide names', () => {
     const elsewhere = [...crawled.others].filter((target) => !target.startsWith('/'));
     expect(
-      elsewhere.filter((target) => !/^(https:|data:,|http:\/\/127\.0\.0\.1:4010\/)/.test(target)),
+      elsewhere.filter((target) => !/^(https:|data:,|http:\/\/127\.0\.0\.1:40[12]0\/)/.test(target)),
     ).toEqual([]);
     for (const [path, html] of crawled.pages) {
       const loaded = [...refersTo(html, 'src'), ...refersTo(html, 'data-index')];
@@ -87,6 +87,7 @@ describe('the guides', () => {
         expect.stringContaining(`<html lang="${language}" dir="${direction}"`),
       ]);
       expect([path, [...html.matchAll(/<h1/g)].length]).toEqual([path, 1]);
+      expect([path, /__SATHA_\w+__/.exec(html)?.[0]]).toEqual([path, undefined]);
     }
   });
 
@@ -141,6 +142,7 @@ describe('the guides', () => {
         texts.push([path, await read(`${path}.md`).catch(() => '')]);
     }
     for (const [path, text] of texts) {
+      expect([path, /__SATHA_\w+__/.exec(text)?.[0]]).toEqual([path, undefined]);
       expect([
         path,
         /For the operator|sign-in-secret|satha_[a-z_]+_total|decisions\//.exec(text)?.[0],
@@ -148,6 +150,58 @@ describe('the guides', () => {
     }
     expect((await ask('/docs/operating')).status).toBe(404);
     expect((await ask('/docs/decisions/0001')).status).toBe(404);
+  });
+});
+
+describe('the addresses in the guides', () => {
+  const variables = {
+    SATHA_SANDBOX_PUBLIC_URL: 'https://sandbox.example.ae',
+    SATHA_LIVE_PUBLIC_URL: 'https://api.example.ae',
+  };
+  const samples = ['/docs/api', '/docs/samples', '/docs/driver-api', '/docs/events', '/docs/trackers'];
+
+  it.each([
+    ['the sandbox, by its public address', 'test', variables, 'https://sandbox.example.ae', 'svc_sk_test_…'],
+    ['live, by its public address', 'live', variables, 'https://api.example.ae', 'svc_sk_live_…'],
+    [
+      'where it listens, without one',
+      'test',
+      { SATHA_SANDBOX_PORT: '4710' },
+      'http://127.0.0.1:4710',
+      'svc_sk_test_…',
+    ],
+  ] as const)(
+    'of samples are those of the service that shows them: %s',
+    async (_name, environment, settings, address, key) => {
+      const told = await startTestApp({ environment, variables: settings });
+      const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+      try {
+        for (const path of samples.flatMap((page) => [page, `${page}.md`])) {
+          const { status, body } = await told.get(path, undefined, evil);
+          const foreign = /__SATHA_\w+__|evil\.example|127\.0\.0\.1:4010/.exec(body)?.[0];
+          expect([path, status, foreign, body.includes(address)]).toEqual([path, 200, undefined, true]);
+        }
+        const { body } = await told.get('/docs/api.md');
+        expect(body).toContain(`KEY=${key}`);
+        expect(body).toContain(`curl -s ${address}/api/Trips/create-trip`);
+      } finally {
+        await told.close();
+      }
+    },
+  );
+
+  it('of sandbox and live are each its own wherever a sentence names both, and what the sandbox alone has is asked there', async () => {
+    const live = await startTestApp({ environment: 'live', variables });
+    try {
+      const { body: guide } = await live.get('/docs/api.md');
+      expect(guide).toContain('| `https://sandbox.example.ae` | `https://api.example.ae` |');
+      expect(guide).toContain('| `svc_sk_test_` | `svc_sk_live_` |');
+      const { body: sandbox } = await live.get('/docs/sandbox.md');
+      expect(sandbox).toContain('curl -s https://sandbox.example.ae/api/Sandbox/clock');
+      expect(sandbox).not.toContain('https://api.example.ae/api/');
+    } finally {
+      await live.close();
+    }
   });
 });
 

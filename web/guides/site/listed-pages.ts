@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '@satha/terms/languages';
+import { markAddresses } from './address-marks.ts';
 
 /** The folder of the repository's documents. */
 export const documents = join(import.meta.dirname, '../../../docs');
@@ -153,7 +154,7 @@ function readSource(name: string, file: string): Source {
     file,
     address: addressOf(file),
     language: isLanguage(folder) ? folder : defaultLanguage,
-    text: leaveOutOperators(readFileSync(join(documents, file), 'utf8')),
+    text: markAddresses(leaveOutOperators(readFileSync(join(documents, file), 'utf8')), file),
   };
 }
 

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { type SearchedSection, searchOptions } from '../src/search-options.ts';
+import { dropAddressMarks } from './address-marks.ts';
 import type { ReadDocument } from './read-markdown.ts';
 
 /** Returns the index of every section of every page, which a browser loads when somebody searches. */
@@ -8,13 +9,15 @@ export function makeSearchIndex(documents: readonly ReadDocument[]): string {
   for (const { source, headings, texts, names } of documents) {
     const [title] = headings;
     for (const [position, { text, anchor }] of headings.entries()) {
-      const words = (texts[position] ?? '').replaceAll(/\s+/g, ' ').trim();
+      const words = dropAddressMarks(texts[position] ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
       index.add({
         id: position === 0 ? source.address : `${source.address}#${anchor}`,
         language: source.language,
         page: title?.text ?? '',
         heading: position === 0 ? '' : text,
-        names: names[position] ?? '',
+        names: dropAddressMarks(names[position] ?? ''),
         text: words,
         start: startOf(words),
       });
