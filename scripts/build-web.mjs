@@ -15,6 +15,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { webApps } from '../web/apps.ts';
 import { findBuild, listFiles, makeStamp, stampName } from '../web/build-stamp.ts';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { tellTime } from './tell-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, '.build-web.lock');
@@ -38,7 +39,7 @@ try {
 async function buildWhatChanged() {
   for (const app of apps) {
     try {
-      if (!isBuilt(app)) await buildApp(app);
+      if (!isBuilt(app)) await tellTime(`Building the ${app.name}`, () => buildApp(app));
     } catch (error) {
       tell(error, app);
     }
@@ -55,8 +56,7 @@ function tell(error, app) {
 }
 
 /** What was built before is served until all of the new is there. */
-async function buildApp({ name, folder }) {
-  console.error(`Building the ${name} …`);
+async function buildApp({ folder }) {
   const stamp = makeStamp(folder);
   const [next, current, former] = ['dist.next', 'dist', 'dist.former'].map((part) => join(folder, part));
   const { build } = await import('vite');

@@ -15,6 +15,7 @@ import { nodePackages, platform, requireNodeRuns, withPinnedNode } from './pinne
 import { Refusal } from './refusal.mjs';
 import './require-npm.mjs';
 import { requireNoKnownTrouble, runNpm, summarize } from './run-npm.mjs';
+import { tellTime } from './tell-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -73,9 +74,8 @@ async function leaveWhatRuns(include) {
   rmSync(stampFile, { force: true });
   const node = join(modules, '.bin', 'node');
   if (!buildPages(node)) throw new Refusal('Nothing was taken away: the pages have to be built first.');
-  console.error('Leaving what the service needs …');
-  const trouble = await withPinnedNode(include, (pinned) =>
-    runNpm(['ci', ...whatRuns], { node: pinned, include }),
+  const trouble = await tellTime('Leaving what the service needs', () =>
+    withPinnedNode(include, (pinned) => runNpm(['ci', ...whatRuns], { node: pinned, include })),
   );
   if (trouble === undefined) {
     takeAwayLeftovers();
@@ -130,8 +130,9 @@ function isMadeForPlatform({ os, cpu, libc }) {
 
 /** Exactly what the lockfile names, or nothing: anything else is not what was tested, and might not be what anybody meant. */
 async function installPackages(node, include) {
-  console.error('Installing packages; the first time this takes about a minute …');
-  const trouble = await runNpm(['ci'], { node, include });
+  const trouble = await tellTime('Installing packages; the first time this takes about a minute', () =>
+    runNpm(['ci'], { node, include }),
+  );
   if (trouble === undefined) {
     const missing = findMissing();
     if (missing.length === 0) return;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const folder of ['scripts', 'terms/src', 'contract/src', 'web/kit', 'web/portal/src']) {
     await mkdir(join(checkout, folder), { recursive: true });
   }
-  for (const script of ['build-web.mjs', 'one-at-a-time.mjs']) {
+  for (const script of ['build-web.mjs', 'one-at-a-time.mjs', 'tell-time.mjs']) {
     await cp(join(root, 'scripts', script), join(checkout, 'scripts', script));
   }
   for (const file of ['apps.ts', 'build-stamp.ts']) {
@@ -51,11 +51,14 @@ async function readScript(): Promise<string> {
   return readFile(inPortal('dist/assets', script ?? ''), 'utf8');
 }
 
+/** What is told of a build: one line, with its seconds in the end. */
+const oneLine = /^Building the portal … \d+ s\n$/;
+
 describe('the portal', () => {
   it('is built once however many ask for it at the same time, with smaller forms of its files', async () => {
     const both = await Promise.all([build(), build()]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect(both.map(({ told }) => told).toSorted()).toEqual(['', 'Building the portal …\n']);
+    expect(both.map(({ told }) => told).toSorted()).toEqual(['', expect.stringMatching(oneLine)]);
     expect(await readScript()).toContain('first');
     const endings = (await readdir(inPortal('dist/assets'))).map((file) => /\.[^-]+$/.exec(file)?.[0]);
     expect(endings.toSorted()).toEqual(['.js', '.js.br', '.js.gz']);
@@ -71,7 +74,7 @@ describe('the portal', () => {
     await writeFile(inPortal('src/main.test.ts'), '');
     expect((await build()).told).toBe('');
     await writeMain('second');
-    expect(await build()).toEqual({ code: 0, told: 'Building the portal …\n' });
+    expect(await build()).toEqual({ code: 0, told: expect.stringMatching(oneLine) });
     expect(await readScript()).toContain('second');
   });
 
@@ -80,7 +83,7 @@ describe('the portal', () => {
     const failed = await build();
     expect(failed.code).toBe(1);
     expect(failed.told).toMatch(
-      /^Building the portal …\nThe portal could not be built: Could not resolve '\.\/missing\.ts' in .*src\/main\.ts\n$/,
+      /^Building the portal … \nThe portal could not be built: Could not resolve '\.\/missing\.ts' in .*src\/main\.ts\n$/,
     );
     expect(await readScript()).toContain('second');
     expect((await build('--or-go-on')).code).toBe(0);

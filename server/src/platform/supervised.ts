@@ -22,7 +22,9 @@ export type FirstFacts = {
 export type SupervisedMessage =
   | ({ readonly type: 'ready' } & ServiceFacts)
   | { readonly type: 'refused'; readonly message: string }
-  | ({ readonly type: 'first' } & FirstFacts);
+  | ({ readonly type: 'first' } & FirstFacts)
+  | { readonly type: 'step'; readonly step: string }
+  | { readonly type: 'warning'; readonly sentence: string };
 
 /** The supervisor, as the service process that it started sees it. */
 export type Supervisor = {
@@ -32,6 +34,10 @@ export type Supervisor = {
   announceRefused(message: string): Promise<void>;
   /** Hands over what was just made, to be shown this once. */
   announceFirstFacts(facts: FirstFacts): Promise<void>;
+  /** Tells what the start does from here on, in a word or two. */
+  announceStep(step: string): Promise<void>;
+  /** Tells what works and had better be otherwise, in a sentence for the operator. */
+  announceWarning(sentence: string): Promise<void>;
   /** Calls back when the supervisor is gone, however it ended. */
   onGone(finish: () => void): void;
 };
@@ -47,6 +53,8 @@ export function reachSupervisor(): Supervisor | undefined {
     announceReady: (facts) => tell({ type: 'ready', ...facts }),
     announceRefused: (message) => tell({ type: 'refused', message }),
     announceFirstFacts: (facts) => tell({ type: 'first', ...facts }),
+    announceStep: (step) => tell({ type: 'step', step }),
+    announceWarning: (sentence) => tell({ type: 'warning', sentence }),
     onGone,
   };
 }

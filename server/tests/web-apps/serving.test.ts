@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultLanguage, languageCodes, languages } from '@satha/terms/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 
@@ -185,9 +186,32 @@ describe('the bare address', () => {
     expect(answer.status).toBe(200);
     const text = await answer.text();
     expect(text).toContain('href="/portal/"');
-    expect(text).toContain('href="/docs"');
+    expect(text).toContain('href="/portal/sign-up"');
     expect(text).toContain('Sandbox');
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  it('says in every language what this is, and leads to the guides in it', async () => {
+    const text = await (await ask('/')).text();
+    for (const code of languageCodes) {
+      const { direction, productName } = languages[code];
+      const section = new RegExp(`<section lang="${code}" dir="${direction}">[^]*?</section>`).exec(
+        text,
+      )?.[0];
+      expect(section).toContain(`<h1>${productName}</h1>`);
+      expect(section).toContain(`href="${code === defaultLanguage ? '/docs' : `/docs/${code}`}"`);
+    }
+  });
+
+  it('of live promises no sign-up, and has no strip of the sandbox', async () => {
+    const live = await startTestApp({ environment: 'live' });
+    try {
+      const { body } = await live.get('/');
+      expect(body).toContain('Trips here are real');
+      expect(body).not.toMatch(/sign-up|class="strip"/);
+    } finally {
+      await live.close();
+    }
   });
 });
 

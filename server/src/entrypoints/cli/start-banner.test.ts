@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { makeBanner } from './start-banner.ts';
+import { makeBanner, makeWarningsNote } from './start-banner.ts';
 
 const facts = {
   sandboxAddress: 'http://127.0.0.1:4010',
@@ -98,4 +98,19 @@ Name the proxy by SATHA_TRUST_PROXY: \`loopback\` for one on this machine.
 
 A demo account`);
   expect(makeBanner({ ...facts, demoRawKey: 'svc_sk_test_abc' })).not.toContain('SATHA_TRUST_PROXY');
+});
+
+test('What a start warns of stands below the banner as sentences, once for all services that it is about', () => {
+  expect(makeWarningsNote([])).toBe('');
+  const note = makeWarningsNote([
+    { of: 'live', sentence: 'WARNING: the service runs as root: run it as a user of its own.' },
+    { of: 'live', sentence: 'No mail server is set.' },
+    { of: 'sandbox', sentence: 'WARNING: the service runs as root: run it as a user of its own.' },
+  ]);
+  expect(note).toBe(`
+WARNING (live, sandbox): the service runs as root: run it as a user of its own.
+
+WARNING (live): No mail server is set.
+
+`);
 });

@@ -45,6 +45,24 @@ Ctrl-C stops everything cleanly.
 `;
 }
 
+/** What the start of a service warns of. */
+export type StartWarning = {
+  /** Which service: "sandbox" or "live". */
+  readonly of: string;
+  readonly sentence: string;
+};
+
+/** Makes what stands below the banner: each warning as a sentence, once for all the services that it is about. */
+export function makeWarningsNote(warnings: readonly StartWarning[]): string {
+  if (warnings.length === 0) return '';
+  const services = Map.groupBy(warnings, ({ sentence }) => sentence.replace(/^WARNING: /, ''));
+  const lines = [...services].map(([sentence, about]) => {
+    const names = [...new Set(about.map(({ of }) => of))].join(', ');
+    return `WARNING (${names}): ${sentence}\n`;
+  });
+  return `\n${lines.join('\n')}\n`;
+}
+
 /** As a shell takes it, whatever the folder is called. */
 function makeCommand(home: string | undefined): string {
   return home === undefined ? 'npx satha' : `SATHA_HOME='${home.replaceAll("'", "'\\''")}' npx satha`;

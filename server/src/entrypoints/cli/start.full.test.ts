@@ -79,6 +79,21 @@ test('Each environment is served on its own port, and addresses and roads are pr
   expect(run.output()).toContain('the roads of test\n');
 });
 
+test('Each step of a start is a line with its seconds, and what it warns of stands below the banner as sentences', async () => {
+  const run = start();
+  await untilRunning(run);
+  await expect.poll(() => run.output()).toContain('WARNING (live): live is for a test.');
+  for (const step of ['sandbox: database', 'sandbox: service', 'live: database', 'live: service']) {
+    expect(run.output()).toMatch(new RegExp(`^${step} · \\d+ s$`, 'm'));
+  }
+  const output = run.output();
+  expect(output.indexOf('WARNING (sandbox)')).toBeGreaterThan(
+    output.indexOf('Ctrl-C stops everything cleanly.'),
+  );
+  await ask(ports.sandbox, '/crash').catch(() => {});
+  await expect.poll(() => run.output().match(/WARNING \(sandbox\)/g)).toHaveLength(2);
+});
+
 test('The demo key is printed once, within a command to be pasted, on the start that made it', async () => {
   const run = start({ ...noDatabase, DEMO: 'svc_sk_test_abc' });
   await untilRunning(run);

@@ -9,6 +9,7 @@ import {
   portSettings,
   requireDifferentPorts,
 } from '../../config/ports.ts';
+import { systemClock } from '../../platform/clock/system-clock.ts';
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded-postgres/attach.ts';
 import type { FirstFacts } from '../../platform/supervised.ts';
 import type { PortToHold } from '../../platform/supervisor/hold-port.ts';
@@ -16,8 +17,9 @@ import { type ChildPlan, type KeptChild, keepChild } from '../../platform/superv
 import { requireFreePort } from '../../platform/supervisor/require-free-port.ts';
 import { listenForStop, untilAborted } from '../../platform/supervisor/stop-signals.ts';
 import { metricsHost } from './metrics-place.ts';
+import { createStartSteps, type StartSteps } from './processes/start-steps.ts';
 import { findInitWarning } from './processes/warn-of-surroundings.ts';
-import { makeBanner, makeFirstFactsNote } from './start-banner.ts';
+import { makeBanner, makeFirstFactsNote, makeWarningsNote, type StartWarning } from './start-banner.ts';
 
 export type SupervisorSettings = Pick<
   Config,
@@ -54,19 +56,24 @@ export async function runSupervisor(
   let postgres: EmbeddedPostgres | undefined;
   let services: KeptChild[] = [];
   let first: FirstFacts = {};
+  const steps = createStartSteps(deps.log, systemClock);
+  const warnings: StartWarning[] = [];
+  let isRunning = false;
   try {
     await requirePorts(settings, signals.stop);
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => {});
-    if (environments.some((environment) => settings.databaseUrls[environment] === undefined)) {
-      const initWarning = findInitWarning(process.pid, true);
-      if (initWarning !== undefined) deps.log(initWarning);
-      const { home, sudoUid } = settings;
-      postgres = await attachEmbeddedPostgres({ home, sudoUid, log: deps.log, signal: signals.stop });
-      postgres.onLost(lost.reject);
-    }
-    const started = startServices(settings, childEnv, deps, (facts) => {
-      first = { ...first, ...facts };
+    postgres = await startPostgres(settings, deps, steps, signals.stop);
+    postgres?.onLost(lost.reject);
+    const started = startServices(settings, childEnv, deps, {
+      steps,
+      onFirstFacts: (facts) => {
+        first = { ...first, ...facts };
+      },
+      onWarning: (warning) => {
+        if (isRunning) deps.print(makeWarningsNote([warning]));
+        else warnings.push(warning);
+      },
     });
     services = started;
     signals.onForce(() => {
@@ -79,6 +86,7 @@ export async function runSupervisor(
       lost.promise,
     ]);
     if (ready === undefined) return;
+    steps.close();
     const [{ address: sandboxAddress, roads, outboxUrl, consoleUrl }, { address: liveAddress }] = ready;
     const sandboxPublicUrl = settings.portal.publicUrls.test;
     const untrustedProxy = findUntrustedProxy(settings);
@@ -86,18 +94,37 @@ export async function runSupervisor(
     const addresses = { sandboxAddress, liveAddress, sandboxPublicUrl, outboxUrl, consoleUrl };
     const hasFleet = settings.sandboxFleet;
     deps.print(makeBanner({ ...addresses, roads, home, untrustedProxy, hasFleet, ...first }));
+    deps.print(makeWarningsNote(warnings));
+    isRunning = true;
     first = {};
     await Promise.race([stopped, lost.promise]);
   } catch (error) {
     // Who stops the start meets the ends of what was starting, which are no news.
     if (!signals.stop.aborted) throw error;
   } finally {
+    steps.close();
     await Promise.all(services.map((service) => service.stop()));
     // Made on a start that came to nothing, or after a restart: it is never to be had again.
     deps.print(makeFirstFactsNote(first));
     await postgres?.detach();
     signals.close();
   }
+}
+
+/** Starts the embedded PostgreSQL, or takes a share in it; undefined where both environments have one elsewhere. */
+async function startPostgres(
+  { home, sudoUid, databaseUrls }: SupervisorSettings,
+  { log }: SupervisorDeps,
+  steps: StartSteps,
+  signal: AbortSignal,
+): Promise<EmbeddedPostgres | undefined> {
+  if (environments.every((environment) => databaseUrls[environment] !== undefined)) return undefined;
+  const initWarning = findInitWarning(process.pid, true);
+  if (initWarning !== undefined) log(initWarning);
+  steps.begin('PostgreSQL', '');
+  const postgres = await attachEmbeddedPostgres({ home, sudoUid, log, signal });
+  steps.end('PostgreSQL');
+  return postgres;
 }
 
 async function requirePorts({ host, ports }: SupervisorSettings, signal: AbortSignal): Promise<void> {
@@ -118,11 +145,17 @@ function consolePlaces(
   return place ? [{ host, ...place }] : [];
 }
 
+type StartListeners = {
+  readonly steps: StartSteps;
+  readonly onFirstFacts: (facts: FirstFacts) => void;
+  readonly onWarning: (warning: StartWarning) => void;
+};
+
 function startServices(
   settings: SupervisorSettings,
   childEnv: NodeJS.ProcessEnv,
   { log, serviceModule }: SupervisorDeps,
-  onFirstFacts: (facts: FirstFacts) => void,
+  { steps, onFirstFacts, onWarning }: StartListeners,
 ): [sandbox: KeptChild, live: KeptChild] {
   const plan = (environment: Environment, name: string): ChildPlan => ({
     name,
@@ -139,8 +172,18 @@ function startServices(
     stopTimeoutMs: settings.drainTimeoutMs + 5000,
     log,
     onFirstFacts,
+    onStep: (step) => steps.begin(name, step),
+    onWarning: (sentence) => onWarning({ of: name, sentence }),
   });
-  return [keepChild(plan('test', 'sandbox')), keepChild(plan('live', 'live'))];
+  const keep = (environment: Environment, name: string) => {
+    const child = keepChild(plan(environment, name));
+    child.ready.then(
+      () => steps.end(name),
+      () => {},
+    );
+    return child;
+  };
+  return [keep('test', 'sandbox'), keep('live', 'live')];
 }
 
 /** `npm start | head`, or a terminal that is closed, takes our output away; what we are here for goes on. */

@@ -1,80 +1,76 @@
-import {
-  defaultLanguage,
-  inEachLanguage,
-  type Language,
-  languageCodes,
-  languages,
-} from '@satha/terms/languages';
+import { defaultLanguage, type Language, languageCodes, languages } from '@satha/terms/languages';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
+import { type Entrance, frontPageWords } from './front-page-words.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
-  body { max-width: 34rem; margin: 15vh auto; padding: 0 1rem; color: light-dark(#14233b, #dbe2ec); background: light-dark(#fff, #131f33); }
-  h1 { font-size: 1.5rem; } li { margin-block: .5rem; } a { color: light-dark(#0b6b70, #7ec4c5); }
-  strong { padding: .125rem .75rem; background: #ffc861; color: #14233b; }
+  body { margin: 0; color: light-dark(#14233b, #dbe2ec); background: light-dark(#fff, #131f33); }
+  .strip { padding: .25rem 1rem; text-align: center; font-weight: 600; color: #14233b; background: repeating-linear-gradient(135deg, #ffc861 0 1rem, #ffd98f 1rem 2rem); }
+  main { display: grid; gap: 2rem 4rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); max-width: 64rem; margin: 8vh auto; padding: 0 1rem; }
+  h1 { margin: 0; font-size: 2rem; line-height: 1.25; } p { margin: .5rem 0; }
+  ul { margin: 1.5rem 0 0; padding: 0; list-style: none; }
+  li { padding: .75rem 0; border-top: 1px solid light-dark(#d2d9e3, #384963); }
+  a { font-weight: 600; color: light-dark(#0b6b70, #7ec4c5); } a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+  small { display: block; font-size: .875rem; color: light-dark(#4b5a72, #a9b6c8); }
 `;
 
-type Texts = Readonly<Record<Language, string>>;
-type Entrance = { readonly address: string; readonly names: Texts; readonly purpose: string };
+type PlacedEnvironment = 'sandbox' | 'live';
 
-/** What people, rather than programs, open. */
-const entrances: readonly Entrance[] = [
-  {
-    address: '/portal/',
-    names: { en: 'Portal', ar: 'البوابة' },
-    purpose: 'keys, wallet and trips of your account',
-  },
-  {
-    address: '/track/',
-    names: { en: 'Your trip', ar: 'تتبَّع رحلتك' },
-    purpose: 'for whoever waits for a truck',
-  },
-  {
-    address: '/docs',
-    names: { en: 'Docs', ar: 'الأدلّة' },
-    purpose: 'guides, errors and the API reference',
-  },
-];
+/** Where each entrance is: the guides know languages, and what has an account of its own asks there. */
+const addresses: Readonly<Record<Entrance, (language: Language) => string>> = {
+  portal: () => '/portal/',
+  signUp: () => '/portal/sign-up',
+  tracking: () => '/track/',
+  driving: () => '/drive/',
+  docs: (language) => (language === defaultLanguage ? '/docs' : `/docs/${language}`),
+  reference: () => '/docs/reference',
+};
 
-const otherLanguages = languageCodes.filter((code) => code !== defaultLanguage);
+/** In the order of the list; live has no sign-up of its own. */
+const entrancesOf: Readonly<Record<PlacedEnvironment, readonly Entrance[]>> = {
+  sandbox: ['portal', 'signUp', 'docs', 'reference', 'tracking', 'driving'],
+  live: ['portal', 'docs', 'reference', 'tracking', 'driving'],
+};
 
-/** Returns the texts of all languages but the default one, each marked with its language. */
-function inOtherLanguages(texts: Texts): string {
-  const marked = otherLanguages.map((code) => {
-    const { direction } = languages[code];
-    return `<span lang="${code}" dir="${direction}">${texts[code]}</span>`;
+function makeSection(language: Language, environment: PlacedEnvironment): string {
+  const { direction, productName } = languages[language];
+  const words = frontPageWords[language];
+  const items = entrancesOf[environment].map((entrance) => {
+    const [name, purpose] = words.entrances[entrance];
+    return `<li><a href="${addresses[entrance](language)}">${name}</a><small>${purpose}</small></li>`;
   });
-  return marked.join(' · ');
+  return `<section lang="${language}" dir="${direction}">
+<h1>${productName}</h1>
+<p>${words.what}</p>
+<p>${words.about[environment]}</p>
+<ul>
+${items.join('\n')}
+</ul>
+</section>`;
 }
 
-const title = inEachLanguage((code) => languages[code].productName);
-
-/** Makes the page of the bare address. */
-function makePage(environment: string, styleNonce: string): string {
-  const items = entrances.map(({ address, names, purpose }) => {
-    const link = `<a href="${address}">${names[defaultLanguage]}</a>: ${purpose}`;
-    return `        <li>${link} · ${inOtherLanguages(names)}</li>`;
-  });
+/** Makes the page of the bare address: what this is and where to go, in every language side by side. */
+function makePage(environment: PlacedEnvironment, styleNonce: string): string {
+  const names = languageCodes.map(
+    (code) => `<span lang="${code}">${frontPageWords[code].environment[environment]}</span>`,
+  );
+  const strip = environment === 'sandbox' ? `<div class="strip">${names.join(' · ')}</div>\n` : '';
   return `<!doctype html>
 <html lang="${defaultLanguage}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="icon" href="data:,">
-    <title>${title[defaultLanguage]} · ${environment}</title>
-    <style nonce="${styleNonce}">${style}</style>
-  </head>
-  <body>
-    <main>
-      <h1>${title[defaultLanguage]} · ${inOtherLanguages(title)}</h1>
-      <p><strong>${environment}</strong></p>
-      <ul>
-${items.join('\n')}
-      </ul>
-    </main>
-  </body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>${languages[defaultLanguage].productName} · ${frontPageWords[defaultLanguage].environment[environment]}</title>
+<style nonce="${styleNonce}">${style}</style>
+</head>
+<body>
+${strip}<main>
+${languageCodes.map((code) => makeSection(code, environment)).join('\n')}
+</main>
+</body>
 </html>
 `;
 }
@@ -86,7 +82,7 @@ export function registerFrontPage(
   server.get('/', { schema: { hide: true } }, async (_request, reply) => {
     const styleNonce = deps.makeToken();
     setPageHeaders(reply, { styleNonce, hasScripts: false, askedOrigins: [] });
-    return reply.send(makePage(deps.isSandbox ? 'Sandbox' : 'Live', styleNonce));
+    return reply.send(makePage(deps.isSandbox ? 'sandbox' : 'live', styleNonce));
   });
   refuseOtherMethods(server, '/', ['GET', 'HEAD']);
 }

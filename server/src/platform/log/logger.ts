@@ -1,11 +1,16 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { censorLine } from './censor-line.ts';
 
 export type { Logger } from 'pino';
 
 /** Makes a JSON logger, a line an event. Lines leave in small batches; `flush` before the process ends. */
 export function createLogger(
-  settings: { level: string; environment?: string },
+  settings: {
+    readonly level: string;
+    readonly environment?: string;
+    /** Tells whether somebody else takes a warning that is a sentence alone, in the log's place. */
+    readonly takeWarning?: (sentence: string) => boolean;
+  },
   out?: DestinationStream,
 ): Logger {
   const destination = out ?? openStandardOutput();
@@ -23,9 +28,21 @@ export function createLogger(
       timestamp: timeOnce(pino.stdTimeFunctions.isoTime),
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      ...(settings.takeWarning && { hooks: { logMethod: divertWarnings(settings.takeWarning) } }),
     },
     censored,
   );
+}
+
+type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+function divertWarnings(takeWarning: (sentence: string) => boolean): LogHook {
+  const warning = pino.levels.values.warn;
+  return function (args, method, level) {
+    const [first] = args;
+    if (level === warning && typeof first === 'string' && takeWarning(first)) return;
+    method.apply(this, args);
+  };
 }
 
 /** Writes the time once for all lines of a millisecond. */

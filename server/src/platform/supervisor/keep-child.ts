@@ -14,6 +14,9 @@ export type ChildPlan = {
   readonly log: (line: string) => void;
   /** Called with what is shown once, whenever the process made something of it. */
   readonly onFirstFacts: (facts: FirstFacts) => void;
+  /** Called with what a start does, and with what it warns of, whenever the process tells. */
+  readonly onStep: (step: string) => void;
+  readonly onWarning: (sentence: string) => void;
 };
 
 /** A process that is started again whenever it dies, until it is stopped. */
@@ -52,7 +55,7 @@ export function keepChild(plan: ChildPlan): KeptChild {
     });
     child = started;
     started.on('message', (message: SupervisedMessage) => {
-      if (message.type === 'first') plan.onFirstFacts(message);
+      passOn(message, plan);
       if (message.type === 'refused') refusal = message.message;
       if (message.type === 'ready') {
         servingSince = performance.now();
@@ -99,6 +102,13 @@ export function keepChild(plan: ChildPlan): KeptChild {
       await endInTime(child, plan, gone.promise);
     },
   };
+}
+
+/** Hands over what is told of a start and changes nothing here. */
+function passOn(message: SupervisedMessage, plan: ChildPlan): void {
+  if (message.type === 'first') plan.onFirstFacts(message);
+  if (message.type === 'step') plan.onStep(message.step);
+  if (message.type === 'warning') plan.onWarning(message.sentence);
 }
 
 async function endInTime(

@@ -10,6 +10,12 @@ export const memberSignInWords = defineWords({
     signUp: 'Create an account',
     signUpText:
       'A company of its own in the sandbox, with {amount} of test money. No real payments, no real trucks.',
+    invitedOnly: 'Accounts here are by invitation',
+    invitedOnlyText: 'This is live: trips and money are real, so nobody signs up alone.',
+    invitedByMember: 'Your company has an account: ask an owner of it to invite you under Members.',
+    invitedByOperator:
+      'Your company has none: ask whoever operates this service. They open the account and send its first owner an invitation by email.',
+    trySandbox: 'To try everything first, sign up in the sandbox: it has test money and simulated drivers.',
     companyName: 'Company name',
     haveAccount: 'Have an account? {link}',
     linkSent: 'If {email} belongs to a member, we have sent a link to it.',
@@ -36,6 +42,12 @@ export const memberSignInWords = defineWords({
     byInvitation: 'التسجيل بالدعوة فقط. اطلب دعوة من أحد أعضاء حسابك.',
     signUp: 'إنشاء حساب',
     signUpText: 'شركة لك في البيئة التجريبية برصيد تجريبي قدره {amount}، دون دفع ودون رحلات حقيقية.',
+    invitedOnly: 'الحسابات هنا بالدعوة',
+    invitedOnlyText: 'هذه البيئة الفعلية، رحلاتها وأموالها حقيقية، فلا تسجيل فيها بلا دعوة.',
+    invitedByMember: 'إن كان لشركتك حساب فاطلب من مالكه دعوتك من صفحة الأعضاء.',
+    invitedByOperator:
+      'وإن لم يكن لها حساب فتواصل مع مشغّل الخدمة: يفتح الحساب ويرسل دعوة بالبريد إلى أول مالك له.',
+    trySandbox: 'لتجرّب كل شيء أولًا سجّل في البيئة التجريبية: رصيدها تجريبي وسائقوها افتراضيون.',
     companyName: 'اسم الشركة',
     haveAccount: 'لديك حساب؟ {link}',
     linkSent: 'إذا كان {email} بريد أحد الأعضاء، فقد أرسلنا إليه رابطًا.',

@@ -31,6 +31,8 @@ type ServeParts = {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly supervisor: Supervisor | undefined;
+  /** Called once requests are answered. */
+  readonly onReady: () => void;
 };
 
 /**
@@ -43,10 +45,19 @@ export async function runServe(
 ): Promise<void> {
   const ports = { ...given.ports[environment], ...(port !== undefined && { api: port }) };
   const config = { ...given, ports: { ...given.ports, [environment]: ports } };
-  const logger = createLogger({ level: config.logLevel, environment });
   const supervisor = isSupervised ? reachSupervisor() : undefined;
+  let isStarting = supervisor !== undefined;
+  // What a start warns of is read on the terminal, below the addresses, and not among the lines of the log.
+  const takeWarning = (sentence: string) => {
+    if (isStarting) void supervisor?.announceWarning(sentence);
+    return isStarting;
+  };
+  const logger = createLogger({ level: config.logLevel, environment, takeWarning });
+  const onReady = () => {
+    isStarting = false;
+  };
   try {
-    await serve({ config, environment, logger, supervisor });
+    await serve({ config, environment, logger, supervisor, onReady });
   } catch (error) {
     // The supervisor prints the sentence; without one it is main's to print.
     if (supervisor === undefined || !(error instanceof StartUpError)) throw error;
@@ -57,8 +68,9 @@ export async function runServe(
   }
 }
 
-function serve(parts: ServeParts): Promise<void> {
-  const { supervisor, ...rest } = parts;
+async function serve(parts: ServeParts): Promise<void> {
+  const { supervisor, onReady: _, ...rest } = parts;
+  await supervisor?.announceStep('database');
   const { host, ports } = parts.config;
   const api = { host, ...getApiPort(parts.environment, ports[parts.environment]) };
   const metrics = { host: metricsHost, ...getMetricsPort(parts.environment, ports[parts.environment]) };
@@ -86,11 +98,12 @@ type Places = {
 };
 
 async function serveUntilStopped(
-  { config, environment, logger, supervisor }: ServeParts,
+  { config, environment, logger, supervisor, onReady }: ServeParts,
   { opened, api, metrics, consolePlace, heldPort }: Places,
   stop: AbortSignal,
   onForce: (callback: () => void) => void,
 ): Promise<void> {
+  await supervisor?.announceStep('service');
   const app = await createApp(config, { environment, db: opened.db, logger });
   const closeConnections = () => {
     for (const one of [app.server, app.consoleServer]) one?.server.closeAllConnections();
@@ -111,6 +124,7 @@ async function serveUntilStopped(
     const outbox = await findOutbox(config, environment);
     const consoleUrl = consoleAddress && consoleUrlOf(config, environment);
     await supervisor?.announceReady({ address, roads, outboxUrl: outbox?.url, consoleUrl });
+    onReady();
     logger.info({ address, consoleAddress, roads }, 'serving');
     onForce(closeConnections);
     await untilAborted(stop);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
@@ -15,20 +15,48 @@ import { askSessionAnew } from '../../api/session.ts';
 import { signUp } from '../../api/sign-in.ts';
 import { useEnvironment } from '../../shell/use-environment.ts';
 import { memberSignInWords } from '../../words/sign-in.ts';
-import { NotFoundPage } from '../not-found-page.tsx';
 import { memberChrome } from './member-chrome.tsx';
 
 /** What the service gives a new account of the sandbox to begin with (contract: sign-up). */
 const testMoneyFils = 100_000;
 
 export function SignUpPage() {
-  return useEnvironment().signUp ? <SignUpPanel /> : <NotFoundPage />;
+  return useEnvironment().signUp ? <SignUpPanel /> : <InvitedPanel />;
+}
+
+/** Where nobody signs up: how one gets in all the same. */
+function InvitedPanel() {
+  const t = useWords(memberSignInWords);
+  return (
+    <PersonPanel
+      languageButton={memberChrome.languageButton}
+      title={t('invitedOnly')}
+      text={t('invitedOnlyText')}
+      footer={<ToSignIn />}
+    >
+      <Stack gap="sm">
+        <Text>{t('invitedByMember')}</Text>
+        <Text>{t('invitedByOperator')}</Text>
+        <Text>{t('trySandbox')}</Text>
+      </Stack>
+    </PersonPanel>
+  );
+}
+
+function ToSignIn() {
+  const t = useWords(memberSignInWords);
+  const kit = useWords(signInWords);
+  const link = (
+    <Anchor component={Link} to="/sign-in" size="sm">
+      {kit('signIn')}
+    </Anchor>
+  );
+  return t.rich('haveAccount', { link });
 }
 
 function SignUpPanel() {
   const t = useWords(memberSignInWords);
   const { money } = useFormat();
-  const kit = useWords(signInWords);
   const checks = usePersonChecks();
   const { language } = useLanguage();
   const enter = useEnter(askSessionAnew);
@@ -45,17 +73,12 @@ function SignUpPanel() {
       signUp({ companyName: companyName.trim(), name: name.trim(), email: email.trim(), password, language }),
     onDone: ({ accountId }) => enter(`/accounts/${accountId}`),
   });
-  const link = (
-    <Anchor component={Link} to="/sign-in" size="sm">
-      {kit('signIn')}
-    </Anchor>
-  );
   return (
     <PersonPanel
       languageButton={memberChrome.languageButton}
       title={t('signUp')}
       text={t('signUpText', { amount: money(testMoneyFils) })}
-      footer={t.rich('haveAccount', { link })}
+      footer={<ToSignIn />}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
