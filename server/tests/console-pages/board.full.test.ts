@@ -45,7 +45,7 @@ describe.skipIf(lacksChromium('The board'))('the board', () => {
     const { page, complaints } = await openBoard();
     await cardIn(page, 'Searching', trip).waitFor();
     expect(await cardIn(page, 'Searching', trip).innerText()).toMatch(/Dubai K 40217/);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await assign(company.db, trip, near);
     await cardIn(page, 'Assigned', trip).getByText('Imran Khan').waitFor();
     expect(await cardIn(page, 'Assigned', trip).innerText()).toMatch(/\d+ min left/);

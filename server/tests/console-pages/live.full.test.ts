@@ -25,7 +25,7 @@ describe.skipIf(lacksChromium('What changes at the console'))('a page of the con
     const row = (tripId: number) =>
       page.getByRole('row').filter({ has: page.getByRole('link', { name: `Trip ${tripId}`, exact: true }) });
     await row(first.tripId).getByText('Looking for a driver').waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await company.post(paths.cancel, company.account.rawApiKey, { tripId: first.tripId });
     await row(first.tripId).getByText('Cancelled').waitFor();
     const second = await createTrip(company, company.account);
@@ -57,7 +57,7 @@ describe.skipIf(lacksChromium('What changes at the console'))('a page of the con
     const operator = await company.operatorOf('dispatcher', { hasTwoFactor: false });
     const { page } = await company.open(`/trips/${trip.tripId}`, { operator });
     await heading(page, `Trip ${trip.tripId}`).waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     // Whatever else the page might ask is kept from it: the stream alone tells.
     await page.route('**/console-api/trips/**', (route) => route.abort());
     await page.route('**/console-api/presence/**', (route) => route.abort());
@@ -89,13 +89,13 @@ describe.skipIf(lacksChromium('What changes at the console'))('a page of the con
     const row = (tripId: number) =>
       page.getByRole('row').filter({ has: page.getByRole('link', { name: `Trip ${tripId}`, exact: true }) });
     await row(first.tripId).getByText('Looking for a driver').waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await served.end('SIGKILL');
     await page.getByText('Connecting…').waitFor();
     await company.post(paths.cancel, company.account.rawApiKey, { tripId: first.tripId });
     const second = await createTrip(company, company.account);
     served = await spawnServe(company.databaseUrl, variables);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await row(first.tripId).getByText('Cancelled').waitFor();
     await row(second.tripId).getByText('Looking for a driver').waitFor();
     await page.context().close();

@@ -37,10 +37,10 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByRole('link', { name: 'Create a key' }).click();
     await heading(page, 'API keys').waitFor();
 
-    await page.getByRole('button', { name: 'Add new' }).first().click();
+    await page.getByRole('button', { name: 'Create a key' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Booking system');
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('You will not see it again.').waitFor();
     const rawKey = await dialog.locator('code').innerText();
     await dialog.getByRole('checkbox').check();
@@ -72,11 +72,11 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     const member = await portal.signUp();
     const at = `/accounts/${member.accountId}/developers/keys`;
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
-    await page.getByRole('button', { name: 'Add new' }).first().click();
+    await page.getByRole('button', { name: 'Create a key' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Set-up');
     await dialog.getByRole('checkbox', { name: 'Manage webhook endpoints' }).check();
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('You will not see it again.').waitFor();
     const rawKey = await dialog.locator('code').innerText();
     await dialog.getByRole('checkbox').check();

@@ -114,7 +114,7 @@ describe.skipIf(lacksChromium('How evidence is shown at the portal'))('the evide
     const trip = await scene.beginTrip();
     const { page } = await open(trip.tripId);
     await page.getByText('The driver has not recorded anything yet.').waitFor();
-    await page.getByText('Live', { exact: true }).first().waitFor();
+    await page.getByText('Up to date', { exact: true }).first().waitFor();
     const photo = await makePhoto();
     expectOk(await trip.declare(declarationOf(photo)));
     await page.getByText('Not uploaded yet').waitFor();

@@ -166,7 +166,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
       'Watch the trip',
     ]);
     expect(await page.getByText('Last 30 days').count()).toBe(0);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await booked(newcomer);
     // By what the page hears: it sums up by itself once a minute.
     await page.getByText('Last 30 days').waitFor();

@@ -190,7 +190,7 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     expect(await page.getByLabel('Search').inputValue()).toBe('CASE-9');
     const row = page.getByRole('row').filter({ hasText: 'CASE-9' });
     await row.getByText('Scheduled').waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     const url = `${tripsOf(member)}/${trip.tripId}/cancellation`;
     expectOk(await member.send(url, { clientToken: 'a-token-of-enough-length', shownFeeFils: 0 }));
     await row.getByText('Cancelled').waitFor();
@@ -279,7 +279,7 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
     const { page } = await open('/map', member);
     await marker(page).waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await placeDriver(portal.db, driver, { lat: 24.4539, lng: 54.3773 });
     await page
       .getByText(/24\.45390/)

@@ -79,7 +79,7 @@ describe.skipIf(lacksChromium('What is read before the customers’ app is there
   it('a link that opens nothing says so with its page', async () => {
     const { page } = await openPage(browser, app.baseUrl, { ...customerPhone, locale: 'en-GB' });
     await page.goto(`${app.baseUrl}/t/nothing-that-anybody-was-sent`);
-    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
     await page.context().close();
   });
 });

@@ -130,7 +130,7 @@ describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', (
       values: [trip.accountId, trip.tripId],
     });
     const { page } = await openTracking(browser, app.baseUrl, `/t/${token}`);
-    await headline(page).filter({ hasText: 'This link has expired' }).waitFor();
+    await headline(page).filter({ hasText: 'This link does not work' }).waitFor();
     await page.getByRole('link', { name: 'Sign in with my number' }).click();
     await headline(page).filter({ hasText: 'Where is my truck?' }).waitFor();
     await page.context().close();

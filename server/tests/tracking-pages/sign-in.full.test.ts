@@ -91,6 +91,34 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await page.context().close();
   });
 
+  it('says of a code that was tried five times that it is dead, after a reload too, and sends another', async () => {
+    const number = nextNumber();
+    await bookFor(app, account, number);
+    const { page } = await openTracking(browser, app.baseUrl);
+    await sendCode(page, number.mobileNumber);
+    const code = await readSentCode(app, number);
+    const wrong = ['111111', '222222', '333333', '444444', '555555', '666666'].filter((one) => one !== code);
+    for (const one of wrong.slice(0, 5)) {
+      await page.getByText(/valid until/).waitFor();
+      await codeField(page).fill(one);
+      await expect.poll(() => codeField(page).inputValue()).toBe('');
+    }
+    const dead = page.getByText('This code was tried too often and no longer works.');
+    await dead.waitFor();
+    await page.reload();
+    await dead.waitFor();
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+    await app.db.query({
+      text: "UPDATE sign_in_codes SET sent_at = now() - interval '1 minute' WHERE mobile_number = $1",
+      values: [number.mobileNumber],
+    });
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await page.getByText(/valid until/).waitFor();
+    await codeField(page).fill(await readSentCode(app, number));
+    await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
+    await page.context().close();
+  });
+
   it('shows whoever signs in nothing of who was signed in before, on a bad network neither', async () => {
     const [first, second] = [nextNumber(), nextNumber()];
     await bookFor(app, account, first);

@@ -59,7 +59,14 @@ export function hasStatus(error: unknown, status: number): boolean {
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiProblem)) return {};
   const known = error.errors.filter(({ field }) => fields.includes(field));
-  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+  return Object.fromEntries(known.map((error) => [error.field, withoutFieldName(error)]));
+}
+
+/** Returns what is said of a field without its name in the API, which says nothing to whoever reads the field's label. */
+function withoutFieldName({ field, message }: FieldErrors[number]): string {
+  if (!message.startsWith(`${field} `)) return message;
+  const rest = message.slice(field.length + 1);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** Whether all that is wrong stands at fields of the form, where it goes away when something else is typed. */

@@ -64,7 +64,7 @@ export const namedActionWords = defineWords({
     'trip.evidence_held': 'Placed the evidence of {name} on hold',
     'trip.evidence_missing': 'Told that a photo of {name} will not come',
     'trip.evidence_released': 'Released the evidence of {name}',
-    'webhook_endpoint.created': 'Created the webhook endpoint {name}',
+    'webhook_endpoint.created': 'Added the webhook endpoint {name}',
     'webhook_endpoint.changed': 'Updated the webhook endpoint {name}',
     'webhook_endpoint.removed': 'Removed the webhook endpoint {name}',
     'webhook_endpoint.disabled': 'Disabled the webhook endpoint {name}',

@@ -8,6 +8,8 @@ export type SentCodeData = { readonly expiresInSeconds: number; readonly nextCod
 export type PhoneSignIn = {
   /** What the key begins with by which the number is stored while its reader looks at the message. */
   readonly name: string;
+  /** How often a code can be tried: then it is dead. */
+  readonly triesPerCode: number;
   askForCode(request: WrittenNumber & { readonly language: Language }): Promise<SentCodeData>;
   signIn(request: WrittenNumber & { readonly code: string }): Promise<unknown>;
 };

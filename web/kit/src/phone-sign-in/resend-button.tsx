@@ -12,16 +12,18 @@ type ResendButtonProps = {
   readonly phone: PhoneSignIn;
   readonly sent: SentCode;
   readonly onSentAgain: (sent: SentCode) => void;
+  /** Whether it is the one thing left to do. */
+  readonly isNext?: boolean;
 };
 
 /** Sends the code again, once that may be. */
-export function ResendButton({ phone, sent, onSentAgain }: ResendButtonProps) {
+export function ResendButton({ phone, sent, onSentAgain, isNext = false }: ResendButtonProps) {
   const t = useWords(phoneSignInWords);
   const { language } = useLanguage();
   const seconds = useSeconds(sent.againAtMs);
   const again = useMutation({
     mutationFn: () => phone.askForCode({ ...sent.number, language }),
-    onSuccess: (data) => onSentAgain(noteSent(phone, sent.number, data, true)),
+    onSuccess: (data) => onSentAgain(noteSent(phone, sent.number, data, true, sent)),
   });
   return (
     <>
@@ -29,8 +31,16 @@ export function ResendButton({ phone, sent, onSentAgain }: ResendButtonProps) {
         {sent.isAgain && t('sentAgain')}
       </p>
       {again.error && <ProblemNotice error={again.error} />}
-      <Button isDisabled={seconds > 0 || again.isPending} onPress={() => again.mutate()}>
-        {again.isPending ? t('sending') : seconds > 0 ? t('againIn', { seconds }) : t('again')}
+      <Button
+        look={isNext ? 'strong' : 'plain'}
+        isDisabled={seconds > 0 || again.isPending}
+        onPress={() => again.mutate()}
+      >
+        {again.isPending
+          ? t('sending')
+          : seconds > 0
+            ? t('againIn', { seconds })
+            : t(isNext ? 'newCode' : 'again')}
       </Button>
     </>
   );

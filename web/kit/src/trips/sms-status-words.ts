@@ -5,6 +5,7 @@ export const smsStatusWords = defineWords({
   en: {
     waiting: 'Waiting',
     sent: 'Sent',
+    simulated: 'Simulated; live sends it',
     left_out: 'Not sent',
     given_up: 'Failed',
     country: 'SMS is not sent to this country',
@@ -21,6 +22,7 @@ export const smsStatusWords = defineWords({
   ar: {
     waiting: 'بانتظار الإرسال',
     sent: 'أُرسلت',
+    simulated: 'محاكاة، تُرسل في البيئة الفعلية',
     left_out: 'لم تُرسل',
     given_up: 'تعذّر التسليم',
     country: 'لا تُرسل الرسائل إلى هذه الدولة',

@@ -29,7 +29,9 @@ export function LowBalance() {
       closeButtonLabel={tKit('close')}
       onClose={() => setIsClosed(true)}
     >
-      {t.rich('lowBalance', { balance: <Money fils={data.balanceFils} /> })}{' '}
+      {t.rich(data.balanceFils < 0 ? 'negativeBalance' : 'lowBalance', {
+        balance: <Money fils={data.balanceFils} />,
+      })}{' '}
       {may('wallet.write') && (
         <Anchor component={Link} to={`/accounts/${accountId}/wallet/top-up`} inherit>
           {t('topUp')}

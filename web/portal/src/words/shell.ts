@@ -12,6 +12,7 @@ export const shellWords = defineWords({
     twoFactorWanted: 'This account requires two-factor sign-in to manage money and members.',
     setUpTwoFactor: 'Set it up in your profile',
     lowBalance: 'Low balance: {balance}.',
+    negativeBalance: 'The balance is below zero: {balance}.',
     topUp: 'Top up',
   },
   ar: {
@@ -25,6 +26,7 @@ export const shellWords = defineWords({
     twoFactorWanted: 'يشترط هذا الحساب التحقق بخطوتين لإدارة الأموال والأعضاء.',
     setUpTwoFactor: 'إعداده في ملفك الشخصي',
     lowBalance: 'الرصيد منخفض: {balance}.',
+    negativeBalance: 'الرصيد دون الصفر: {balance}.',
     topUp: 'شحن الرصيد',
   },
 });

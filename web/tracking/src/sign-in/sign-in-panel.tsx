@@ -1,3 +1,4 @@
+import { triesPerCustomerCode } from '@satha/terms/people/customer-codes';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { CodeForm } from '@satha/web-kit/phone-sign-in/code-form.tsx';
 import { countries, homeCountry } from '@satha/web-kit/phone-sign-in/countries.ts';
@@ -13,7 +14,12 @@ import { trackingApp } from '../shell/installed-app.ts';
 import { signInWords } from '../words/sign-in.ts';
 import classes from './sign-in.module.css';
 
-const phone: PhoneSignIn = { name: trackingApp.name, askForCode, signIn };
+const phone: PhoneSignIn = {
+  name: trackingApp.name,
+  triesPerCode: triesPerCustomerCode,
+  askForCode,
+  signIn,
+};
 
 /** Signing in: the number, then the code that was sent to it. */
 export function SignInPanel() {
@@ -38,7 +44,7 @@ export function SignInPanel() {
           phone={phone}
           sent={sent}
           hint={t('noMessage')}
-          onSentAgain={setSent}
+          onSent={setSent}
           onOtherNumber={() => {
             forgetSent(phone);
             setCode(false);

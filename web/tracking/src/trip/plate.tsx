@@ -15,7 +15,13 @@ export function Plate({ plate }: { readonly plate: TrackedPlate }) {
   const { language } = useLanguage();
   const { emirate, code, number } = plate;
   const names: SpelledName | undefined = emirateNames[emirate];
-  const spoken = t('plate', { emirate: names ? nameIn(names, language) : emirate, code, number });
+  const named = names ? nameIn(names, language) : emirate;
+  // A plate is read digit by digit, and is no figure.
+  const digits = [...number].join(' ');
+  const spoken =
+    code === ''
+      ? t('plateWithoutCode', { emirate: named, number: digits })
+      : t('plate', { emirate: named, code, number: digits });
   return (
     <span className={classes.plate} dir="ltr" role="img" aria-label={spoken}>
       <span className={classes.plateEmirate}>

@@ -4,7 +4,7 @@ import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useContact } from '@satha/web-kit/phone/frame/contact.ts';
 import { frameWords } from '@satha/web-kit/phone/frame/frame-words.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { KnownTrip } from '../api/known-trip.ts';
 import { arrivalWords } from '../words/arrival.ts';
 import { statusWords } from '../words/status.ts';
@@ -39,22 +39,44 @@ export function TripHead({ known }: { readonly known: KnownTrip }) {
 /** The same aloud: when the trip moves on, and at a few of the minutes; never at each. */
 function SaidStatus({ known, title }: { readonly known: KnownTrip; readonly title: string }) {
   const t = useWords(tripWords);
+  const tellHeldUp = useWords(arrivalWords);
   const told = tellArrival(known, { atMs: useNow(), isCut: useContact().isCut });
   const isOnward = known.trip.arrival?.leg === 'destination';
-  const tellHeldUp = useWords(arrivalWords);
+  const count = useSaidMinutes(told?.kind === 'minutes' ? told.minutes : undefined);
   const minutes =
-    told?.kind === 'heldUp'
-      ? tellHeldUp(told.by)
-      : told?.kind !== 'minutes'
-        ? ''
-        : told.minutes === 0
-          ? t('saidNow')
-          : t(isOnward ? 'saidMinutesOn' : 'saidMinutes', { count: minutesToSay(told.minutes) });
+    count === undefined
+      ? ''
+      : count === 0
+        ? t('saidNow')
+        : t(isOnward ? 'saidMinutesOn' : 'saidMinutes', { count });
   return (
-    <p className="said" role="status">
-      {`${title}. ${minutes}`}
-    </p>
+    <>
+      <p className="said" role="status">
+        {title}
+      </p>
+      <p className="said" role="status">
+        {told?.kind === 'heldUp' ? tellHeldUp(told.by) : minutes}
+      </p>
+    </>
   );
+}
+
+/** For so long a figure waits to be read out: whoever reads the page later meets the figure that is shown, and no older one. */
+const saidForMs = 10_000;
+
+/** Returns the minutes that are shown whenever it is time to say them, and nothing in between. */
+function useSaidMinutes(shown: number | undefined): number | undefined {
+  const due = shown === undefined ? undefined : minutesToSay(shown);
+  const [said, setSaid] = useState<{
+    readonly due: number | undefined;
+    readonly minutes: number | undefined;
+  }>();
+  if (said === undefined || said.due !== due) setSaid({ due, minutes: shown });
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid({ due, minutes: undefined }), saidForMs);
+    return () => clearTimeout(timer);
+  }, [due]);
+  return said?.minutes;
 }
 
 /** The tab says how it stands, for whoever has gone to another one. */

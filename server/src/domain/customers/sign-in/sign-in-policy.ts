@@ -1,3 +1,4 @@
+import { triesPerCustomerCode } from '@satha/terms/people/customer-codes';
 import type { CodePolicy } from '../../sign-in-codes/code-policy.ts';
 
 /**
@@ -9,7 +10,7 @@ export const signInPolicy = {
   audience: 'customer',
   codeLifeSeconds: 5 * 60,
   leastLifeSeconds: 60,
-  triesPerCode: 5,
+  triesPerCode: triesPerCustomerCode,
   secondsBetweenCodes: 30,
   codesPerDay: 10,
   codesPerDayOfAddress: 5,

@@ -14,6 +14,7 @@ import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { SmsStatus } from '@satha/web-kit/trips/sms-status.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { tripNotesQuery } from '../../api/trips.ts';
+import { useEnvironment } from '../../shell/use-environment.ts';
 import { stepWords } from '../../words/trips/steps.ts';
 import { tripWords } from '../../words/trips/trip.ts';
 import classes from './trip.module.css';
@@ -87,6 +88,7 @@ function Note({ act }: { readonly act: Act }) {
 /** Shows of a call or message whom it was for, and what came of it. */
 function About({ act: { kind, details } }: { readonly act: Act }) {
   const t = useWords(stepWords);
+  const isSandbox = useEnvironment().environment === 'test';
   const to: CalledParty | undefined = readChoice(details.to, calledParties);
   const reasonKind = readChoice(kind, reasonKinds);
   if (reasonKind) {
@@ -113,7 +115,7 @@ function About({ act: { kind, details } }: { readonly act: Act }) {
       {status && (
         <>
           {' '}
-          · <SmsStatus status={status} reason={reason} />
+          · <SmsStatus status={status} reason={reason} isSandbox={isSandbox} />
         </>
       )}
     </Text>

@@ -3,6 +3,7 @@ import type { ConsoleTripData } from '@satha/contract/console/trips';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { SmsStatus } from '@satha/web-kit/trips/sms-status.tsx';
+import { useEnvironment } from '../../shell/use-environment.ts';
 import { textKindWords, tripWords } from '../../words/trips/trip.ts';
 import classes from './trip.module.css';
 import { TripCard } from './trip-card.tsx';
@@ -16,6 +17,7 @@ const isKnown = (kind: string): kind is Kind => Object.hasOwn(textKindWords.en, 
 export function TextsCard({ texts }: TextsCardProps) {
   const t = useWords(tripWords);
   const nameKind = useWords(textKindWords);
+  const isSandbox = useEnvironment().environment === 'test';
   if (texts.length === 0) return null;
   return (
     <TripCard title={t('texts')}>
@@ -25,7 +27,7 @@ export function TextsCard({ texts }: TextsCardProps) {
           <li key={index}>
             <Text size="sm">{isKnown(kind) ? nameKind(kind) : kind}</Text>
             <Text size="sm" c="dimmed">
-              <SmsStatus status={status} reason={reason} />
+              <SmsStatus status={status} reason={reason} isSandbox={isSandbox} />
               {at !== undefined && (
                 <>
                   {' '}

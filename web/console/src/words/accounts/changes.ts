@@ -21,7 +21,7 @@ export const accountChangeWords = defineWords({
     changed: 'The settings of {name} are saved.',
     unchanged: 'Kept as it is.',
     addKey: 'Create a key',
-    addKeyTitle: 'New API key',
+    addKeyTitle: 'Create an API key',
     addKeyText:
       'Whoever has the key books trips for the account. Its owners see in their log that you made it. Better: let a member make it in the portal.',
     keyNameHint: 'For example, “Booking system”.',
@@ -52,7 +52,7 @@ export const accountChangeWords = defineWords({
     changed: 'تم حفظ إعدادات {name}.',
     unchanged: 'بقي كما هو.',
     addKey: 'إنشاء مفتاح',
-    addKeyTitle: 'مفتاح API جديد',
+    addKeyTitle: 'إنشاء مفتاح API',
     addKeyText:
       'من يملك المفتاح يحجز رحلات للحساب، ويرى مالكوه في سجلهم أنك أنشأته. والأفضل أن ينشئه أحد الأعضاء في البوابة.',
     keyNameHint: 'مثلًا: «نظام الحجز».',

@@ -28,7 +28,7 @@ export function MessageCard({ message }: MessageCardProps) {
         </Group>
         <Text size="sm" c="dimmed">
           {t.rich('to', { recipient: <bdi dir="ltr">{`+${phoneCode} ${mobileNumber}`}</bdi> })} ·{' '}
-          <RelativeTime at={createdAt} /> · <SmsStatus status={status} reason={reason} />
+          <RelativeTime at={createdAt} /> · <SmsStatus status={status} reason={reason} isSandbox />
         </Text>
       </Group>
       {text.split('\n').map((line) => (

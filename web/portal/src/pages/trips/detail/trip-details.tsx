@@ -12,6 +12,7 @@ import { TripFacts } from '@satha/web-kit/trips/trip-facts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
+import { useEnvironment } from '../../../shell/use-environment.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 import { TripLinkFact } from './trip-link.tsx';
 
@@ -25,6 +26,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
   const { vehicleTypeId } = trip;
+  const isSandbox = useEnvironment().environment === 'test';
   const vehicleType = vehicleTypes?.find(({ id }) => id === vehicleTypeId);
   return (
     <Paper withBorder p="md">
@@ -39,7 +41,11 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           <>
             {trip.customerText && (
               <Fact name={t('customerText')}>
-                <SmsStatus status={trip.customerText.status} reason={trip.customerText.reason} />
+                <SmsStatus
+                  status={trip.customerText.status}
+                  reason={trip.customerText.reason}
+                  isSandbox={isSandbox}
+                />
               </Fact>
             )}
             <TripLinkFact accountId={accountId} trip={trip} />
