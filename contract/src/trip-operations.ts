@@ -346,6 +346,9 @@ export const TripArrivalData = Type.Object(
         description: 'The drive from the pickup to the destination, as quoted; left out in status 5.',
       }),
     ),
+    deliveryAt: Type.Optional(
+      Type.String({ description: 'In status 3 and 4: when the vehicle will be at the destination.' }),
+    ),
   },
   { title: 'TripArrival', examples: [examples.tripArrivalData] },
 );

@@ -96,6 +96,12 @@ const summary = {
   fix: Type.Union([DriverFix, Type.Null()], {
     description: 'Where the driver last was, while one is at the trip.',
   }),
+  promisedAt: Type.Optional(
+    Type.String({
+      description:
+        'When the driver was said to be at the next point, by the real clock: until they are there, of a driver who was said anything.',
+    }),
+  ),
   createdAt: timestamp('When the trip was created.'),
   updatedAt: timestamp('When the trip last changed.'),
 };
@@ -197,6 +203,12 @@ export const TripArrival = Type.Object({
       type: 'string',
       enum: [...heldUpConcerns],
       description: 'By what the truck does not come nearer; left out where it does.',
+    }),
+  ),
+  deliveryAt: Type.Optional(
+    Type.String({
+      description:
+        'While the vehicle is met or loaded at the pickup: when it is at the destination, by the real clock. Left out otherwise.',
     }),
   ),
 });

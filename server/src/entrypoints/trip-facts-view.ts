@@ -82,6 +82,7 @@ export function viewArrival({
   positionAgeSeconds,
   confidence,
   heldUp,
+  deliveryAt,
 }: Arrival): TripArrival {
   return {
     leg,
@@ -91,6 +92,7 @@ export function viewArrival({
     positionAgeSeconds: positionAgeSeconds ?? null,
     confidence,
     ...(heldUp && { heldUp }),
+    ...(deliveryAt && { deliveryAt: formatUaeTimestamp(deliveryAt) }),
   };
 }
 

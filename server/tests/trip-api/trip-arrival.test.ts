@@ -107,7 +107,7 @@ describe('the arrival at the next point', () => {
   });
 
   test.each([3, 4])(
-    'is over in status %i: the driver is at the pickup, since when is told',
+    'is over in status %i: the driver is at the pickup, since when is told, and when the vehicle is at the destination',
     async (status) => {
       const tripId = await begin(status, 0);
       clock.advance({ minutes: 4 });
@@ -121,8 +121,14 @@ describe('the arrival at the next point', () => {
         positionAgeSeconds: 240,
         confidence: 'stale',
         onward: { distanceKm: 20, durationMinutes: expect.any(Number) },
+        // Seven minutes at the pickup, and the way.
+        deliveryAt: '2026-11-18T12:23:30.000+04:00',
       });
-      expect(asked).toEqual([]);
+      const destination = { lat: samplePoints.toLat, lng: samplePoints.toLng };
+      expect(asked).toEqual([{ from: place, to: destination, vehicleClass: 'truck' }]);
+      // A truck that stays longer leaves now.
+      clock.advance({ minutes: 16 });
+      expect(expectOk(await ask(tripId))).toMatchObject({ deliveryAt: '2026-11-18T12:36:30.000+04:00' });
     },
   );
 

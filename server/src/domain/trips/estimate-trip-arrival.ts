@@ -3,7 +3,9 @@ import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/te
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';
 import { type FindRouteDeps, findRoute, secondsToArrival } from '../routing/find-route.ts';
+import type { VehicleClass } from '../routing/route-provider.ts';
 import type { VehicleTypes } from '../vehicle-types/vehicle-type.ts';
+import { estimateDelivery, type LoadingTrip } from './promises/estimate-delivery.ts';
 import { selectHeldUp } from './promises/held-up-store.ts';
 import type { TripLeg } from './promises/kept-promise.ts';
 import type { Trip, TripDriver } from './trip.ts';
@@ -35,6 +37,8 @@ export type TripArrival = {
   readonly heldUp: HeldUp | undefined;
   /** The drive that follows the pickup, as it was quoted; undefined once it has begun. */
   readonly onward: DrivingLeft | undefined;
+  /** When a vehicle that is met or loaded at the pickup is at the destination; undefined where the truck is not there. */
+  readonly deliveryAt: Temporal.Instant | undefined;
 };
 
 /** Our own figure: phones tell where they are every few seconds. */
@@ -62,12 +66,13 @@ export async function estimateTripArrival(
     leg,
     positionAgeSeconds: driver.position && Math.max(0, secondsBetween(driver.position.recordedAt, now)),
     onward: leg === 'pickup' ? { distanceMeters, durationSeconds } : undefined,
-    heldUp: undefined,
+    ...{ heldUp: undefined, deliveryAt: undefined },
   } as const;
   if (isAtPickup(trip)) {
     const driving = { distanceMeters: 0, durationSeconds: 0, poweredBy: undefined };
     const confidence = confidenceOf(common.positionAgeSeconds);
-    return { ...common, driving, arrivalAt: driver.arrivedAt, confidence };
+    const deliveryAt = await estimateDelivery(deps, loadingTripOf(deps, trip, driver));
+    return { ...common, driving, arrivalAt: driver.arrivedAt, confidence, deliveryAt };
   }
   const [driving, heldUp] = await Promise.all([
     findDrivingLeft(deps, trip, driver, leg === 'pickup' ? trip.pickup : trip.destination),
@@ -99,6 +104,21 @@ function hasDriver(status: TripStatusCode): boolean {
   return (statusesWithDriver as readonly TripStatusCode[]).includes(status);
 }
 
+function loadingTripOf(deps: EstimateTripArrivalDeps, trip: Trip, driver: TripDriver): LoadingTrip {
+  const { vehicleTypeId, durationSeconds: quotedSeconds } = trip;
+  const from = driver.position ?? trip.pickup;
+  return {
+    from: { lat: from.lat, lng: from.lng },
+    to: { lat: trip.destination.lat, lng: trip.destination.lng },
+    vehicleClass: vehicleClassOf(deps, vehicleTypeId),
+    ...{ vehicleTypeId, quotedSeconds, arrivedAt: driver.arrivedAt },
+  };
+}
+
+function vehicleClassOf({ priceList }: EstimateTripArrivalDeps, vehicleTypeId: number): VehicleClass {
+  return priceList().vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
+}
+
 async function findDrivingLeft(
   deps: EstimateTripArrivalDeps,
   trip: Trip,
@@ -107,9 +127,9 @@ async function findDrivingLeft(
 ) {
   if (!position) return undefined;
   const { lat, lng, motion, recordedAt: departureAt } = position;
-  const vehicleClass = deps.priceList().vehicleTypes.get(trip.vehicleTypeId)?.vehicleClass ?? 'truck';
   const from = { lat, lng, motion };
   const { vehicleTypeId } = trip;
+  const vehicleClass = vehicleClassOf(deps, vehicleTypeId);
   const request = { from, to: { lat: to.lat, lng: to.lng }, vehicleClass, vehicleTypeId, departureAt };
   const route = await findRoute(deps, request);
   // A truck that waits for a road to open is that much later.

@@ -3,6 +3,7 @@ import { defineWords } from '../language/define-words.ts';
 export const evidenceFactWords = defineWords({
   en: {
     none: 'The driver has not recorded anything yet.',
+    noneAtAll: 'The driver recorded nothing.',
     report: 'Condition report (PDF)',
     photos: 'Photos: {stage}',
     odometer: 'Odometer: {km} km',
@@ -16,6 +17,7 @@ export const evidenceFactWords = defineWords({
   },
   ar: {
     none: 'لم يسجّل السائق شيئًا بعد.',
+    noneAtAll: 'لم يسجّل السائق شيئًا.',
     report: 'تقرير حالة المركبة (PDF)',
     photos: 'الصور: {stage}',
     odometer: 'عداد المسافة: {km} كم',

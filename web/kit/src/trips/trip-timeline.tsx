@@ -1,6 +1,7 @@
-import { Text, Timeline } from '@mantine/core';
+import { Text, Timeline, VisuallyHidden } from '@mantine/core';
 import type { TripStep } from '@satha/contract/portal/trips';
 import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { TripStatusName } from '@satha/terms/trip-statuses';
 import type { ReactNode } from 'react';
 import { nameDriver } from '../format/name-driver.ts';
 import { Time } from '../format/time.tsx';
@@ -22,12 +23,15 @@ type TripTimelineProps = {
   readonly steps: readonly TripStep[];
   /** Returns what else is told of a step, such as who did it. */
   tellMore?(step: TripStep): ReactNode;
+  /** The statuses that are still to come, in order. */
+  readonly coming?: readonly TripStatusName[];
   /** Each behind the step of the sequence that it has. */
   readonly others?: readonly (TripNote & { readonly behind: number })[];
 };
 
 /** Shows what happened to a trip, in order; read out as it grows. */
-export function TripTimeline({ steps, tellMore, others = [] }: TripTimelineProps) {
+export function TripTimeline({ steps, tellMore, coming = [], others = [] }: TripTimelineProps) {
+  const t = useWords(tripStatusWords);
   const behind = (sequence: number) => others.filter((other) => other.behind === sequence);
   const lines = [
     ...behind(0),
@@ -46,6 +50,17 @@ export function TripTimeline({ steps, tellMore, others = [] }: TripTimelineProps
             </Text>
           )}
         </Timeline.Item>
+      ))}
+      {coming.map((status) => (
+        <Timeline.Item
+          key={`coming ${status}`}
+          lineVariant="dashed"
+          title={
+            <Text c="dimmed">
+              <VisuallyHidden>{t('toCome')}</VisuallyHidden> {t(status)}
+            </Text>
+          }
+        />
       ))}
     </Timeline>
   );

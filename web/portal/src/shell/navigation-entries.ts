@@ -20,9 +20,11 @@ import type { navigationWords } from '../words/navigation.ts';
 import { useAccount } from './use-account.ts';
 import { useEnvironment } from './use-environment.ts';
 
-export type NavigationWord = keyof typeof navigationWords.en;
+/** What a group is called, which is no page. */
+type GroupWord = 'money' | 'developers' | 'account';
+export type PageWord = Exclude<keyof typeof navigationWords.en, GroupWord>;
 export type NavigationEntry = {
-  readonly word: NavigationWord;
+  readonly word: PageWord;
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: TablerIcon;
   /** The permission without which the page is of no use. */
@@ -30,7 +32,7 @@ export type NavigationEntry = {
   /** Whether live has no such page. */
   readonly isOfSandbox?: true;
 };
-type Group = { readonly word?: NavigationWord; readonly entries: readonly NavigationEntry[] };
+type Group = { readonly word?: GroupWord; readonly entries: readonly NavigationEntry[] };
 
 const groups: readonly Group[] = [
   {

@@ -7,6 +7,10 @@ export const finderWords = defineWords({
     trips: 'Trips',
     documents: 'Documents',
     keys: 'API keys',
+    trip: 'Trip {tripId}',
+    steps: 'Do',
+    dark: 'Dark colours',
+    light: 'Light colours',
   },
   ar: {
     hint: 'صفحة أو رحلة أو هاتف أو اسم أو مرجع أو مفتاح أو مستند',
@@ -14,5 +18,9 @@ export const finderWords = defineWords({
     trips: 'الرحلات',
     documents: 'المستندات',
     keys: 'مفاتيح API',
+    trip: 'الرحلة {tripId}',
+    steps: 'إجراءات',
+    dark: 'ألوان داكنة',
+    light: 'ألوان فاتحة',
   },
 });

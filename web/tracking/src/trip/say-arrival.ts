@@ -61,8 +61,14 @@ export function sayArrival(
       ];
     }
     case 'there':
-      if (told.sinceMs === undefined) return [];
-      return [{ look: 'moment', text: t('thereSince', { time: clock(told.sinceMs) }) }];
+      return [
+        ...(told.deliveryMs === undefined
+          ? []
+          : [{ look: 'moment' as const, text: t('toDestination', { time: clock(told.deliveryMs) }) }]),
+        ...(told.sinceMs === undefined
+          ? []
+          : [{ look: 'dim' as const, text: t('thereSince', { time: clock(told.sinceMs) }) }]),
+      ];
     case 'unknown':
       return [{ look: 'warn', text: t('unknown') }];
   }

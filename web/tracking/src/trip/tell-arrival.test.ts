@@ -146,6 +146,19 @@ describe('the minutes to arrival', () => {
     expect(told).toEqual({ kind: 'there', sinceMs: zeroMs - 120_000 });
   });
 
+  it('are followed by when the vehicle is at the destination, while that is to come and can be corrected', () => {
+    const loading = (afterSeconds: number, isCut = false) => {
+      const trip = tripAt(0, { arrivesAfter: -120, age: 0, status: 'loading' });
+      const arrival = trip.arrival && { ...trip.arrival, deliveryAt: at(900) };
+      const known = knowTrip({ ...trip, arrival }, zeroMs);
+      return tellArrival(known, { atMs: zeroMs + afterSeconds * 1000, isCut });
+    };
+    const there = { kind: 'there', sinceMs: zeroMs - 120_000 };
+    expect(loading(60)).toEqual({ ...there, deliveryMs: zeroMs + 900_000 });
+    expect(loading(60, true)).toEqual({ ...there, deliveryMs: undefined });
+    expect(loading(901)).toEqual({ ...there, deliveryMs: undefined });
+  });
+
   it('never fall below what the last position allows, however long nothing is heard', () => {
     const seconds = fc.integer({ min: 0, max: 7200 });
     fc.assert(

@@ -13,8 +13,8 @@ export type ArrivalTold =
   | { readonly kind: 'promised'; readonly minutes: number; readonly atMs: number }
   /** The truck does not come nearer: by what, and the minutes of road from where it is, which nobody counts down. */
   | { readonly kind: 'heldUp'; readonly by: HeldUp; readonly minutes?: number; readonly oldAsOfMs?: number }
-  /** They are there, since then. */
-  | { readonly kind: 'there'; readonly sinceMs: number | undefined }
+  /** They are there, since then; and when the vehicle is at the destination. */
+  | { readonly kind: 'there'; readonly sinceMs: number | undefined; readonly deliveryMs: number | undefined }
   | { readonly kind: 'unknown' };
 
 /** For so long a position is good, as the service counts it. */
@@ -34,7 +34,12 @@ export function tellArrival(
   const { arrival, status } = trip;
   if (!arrival) return undefined;
   const reckonedMs = arrival.arrivalAt === null ? undefined : Date.parse(arrival.arrivalAt);
-  if (status === 'at_pickup' || status === 'loading') return { kind: 'there', sinceMs: reckonedMs };
+  if (status === 'at_pickup' || status === 'loading') {
+    const deliveryMs = arrival.deliveryAt === undefined ? undefined : Date.parse(arrival.deliveryAt);
+    // One that has passed without the truck says nothing, and neither does one that nobody can correct.
+    const stands = deliveryMs !== undefined && deliveryMs > readAtMs && !isCut;
+    return { kind: 'there', sinceMs: reckonedMs, deliveryMs: stands ? deliveryMs : undefined };
+  }
   const isOld = reckoned !== undefined && Math.max(readAtMs, toldAtMs) > reckoned.fromMs + freshMs;
   // Where an operator has promised a moment, it is told as a promise.
   if (arrival.heldUp && reckonedMs === undefined) {

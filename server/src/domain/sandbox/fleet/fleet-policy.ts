@@ -1,3 +1,5 @@
+import { stayAtPickup } from '../../trips/promises/stay-at-pickup.ts';
+
 /**
  * The figures by which simulated drivers behave. Every figure here is our own (November 2026). What is done
  * in life's time shrinks with the speed of the sandbox; the others are on the clock on the wall.
@@ -10,9 +12,8 @@ export const fleetPolicy = {
   declinedShare: 0.08,
   /** How many decline a trip of whom it is wanted. */
   wantedDeclines: 3,
-  /** In life's time, at the pickup: finding each other, and loading. */
-  meetingSeconds: 60,
-  loadingSeconds: 360,
+  /** In life's time, at the pickup: as long as pages tell their readers. */
+  ...stayAtPickup,
   /** In life's time: how long a truck waits at the pickup for a customer who does not come. */
   absentSeconds: 600,
   /** In life's time: after this a customer answers what the driver asks for, or the driver takes it back. */

@@ -45,7 +45,7 @@ export function getTripArrivalRoute(deps: EstimateTripArrivalDeps): TripApiRoute
 
 function viewArrival(
   trip: Trip,
-  { driving, arrivalAt, positionAgeSeconds, onward, ...arrival }: TripArrival,
+  { driving, arrivalAt, positionAgeSeconds, onward, deliveryAt, ...arrival }: TripArrival,
 ) {
   const view: Arrival = {
     tripID: trip.tripId,
@@ -66,6 +66,7 @@ function viewArrival(
         durationMinutes: minutes(onward.durationSeconds),
       },
     }),
+    ...(deliveryAt && { deliveryAt: formatUaeTimestamp(deliveryAt) }),
   };
   return view;
 }

@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripArrival, TripDetail } from '@satha/contract/portal/trips';
 import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { isFinal } from '@satha/terms/trip-statuses';
 import { IconPhone } from '@tabler/icons-react';
 import { nameDriver } from '../../format/name-driver.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -47,7 +48,7 @@ export function ArrivalCard({ trip }: { readonly trip: TripDetail }) {
         </Stack>
       ) : (
         <>
-          <Text c="dimmed">{t('noDriver')}</Text>
+          <Text c="dimmed">{t(isFinal(trip.status) ? 'neverDriver' : 'noDriver')}</Text>
           {trip.status === 'scheduled' && (
             <Text size="sm" c="dimmed">
               {t('searchBegins', { minutes: dispatchLeadMinutes })}
@@ -68,7 +69,7 @@ type ArrivalProps = {
 function Arrival({ arrival, fixAt, status }: ArrivalProps) {
   const t = useWords(arrivalCardWords);
   const format = useFormat();
-  const { arrivalAt, distanceMeters, durationSeconds, heldUp, leg } = arrival;
+  const { arrivalAt, deliveryAt, distanceMeters, durationSeconds, heldUp, leg } = arrival;
   const time = arrivalAt === null ? undefined : format.time(arrivalAt, 'clock');
   const isThere = status === 'at_pickup' || status === 'loading';
   const now = useNow();
@@ -87,6 +88,9 @@ function Arrival({ arrival, fixAt, status }: ArrivalProps) {
             ? t('isAtPickup', { time })
             : t(leg === 'pickup' ? 'arrivesAtPickup' : 'arrivesAtDestination', { time })}
       </Text>
+      {deliveryAt !== undefined && Date.parse(deliveryAt) > now && (
+        <Text fw={600}>{t('delivery', { time: format.time(deliveryAt, 'clock') })}</Text>
+      )}
       {!isThere && distanceMeters !== null && durationSeconds !== null && (
         <Text size="sm">
           {isMinutesTrue(arrivalAt, durationSeconds, now)

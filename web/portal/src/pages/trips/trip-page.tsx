@@ -1,6 +1,8 @@
-import { Button, Paper, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
+import { joinApart } from '@satha/web-kit/finder/found.ts';
+import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
@@ -13,6 +15,7 @@ import { tripFactWords } from '@satha/web-kit/trips/trip-fact-words.ts';
 import { TripMapPanel } from '@satha/web-kit/trips/trip-map-panel.tsx';
 import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
 import { TripTimeline } from '@satha/web-kit/trips/trip-timeline.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,12 +23,15 @@ import { tripQuery, tripWayQuery } from '../../api/trips/trips.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { tripWords } from '../../words/trips/trip.ts';
 import { CancelDialog } from './detail/cancel-dialog.tsx';
+import { listComingStatuses } from './detail/coming-statuses.ts';
 import { ConfirmSteps } from './detail/confirm-steps.tsx';
 import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
 import { ExtrasCard } from './detail/fare/extras-card.tsx';
+import { minutesToArrival } from './detail/minutes-to-arrival.ts';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
 import { useLiveTrip } from './detail/use-live-trip.ts';
+import ownClasses from './trip-page.module.css';
 
 const route = getRouteApi('/accounts/$accountId/trips/$tripId');
 
@@ -47,16 +53,12 @@ export function TripPage() {
   }
   return (
     <>
-      <PageHeader
-        title={t('title', { tripId })}
-        text={query.data && <TripStatusBadge status={query.data.status} />}
-        actions={
-          <>
-            <LiveMark isLive={isLive && !query.isError} />
-            {query.data && <CancelButton accountId={accountId} trip={query.data} />}
-          </>
-        }
-      />
+      <BackLink accountId={accountId} />
+      {query.data ? (
+        <TripHeader accountId={accountId} trip={query.data} isLive={isLive && !query.isError} />
+      ) : (
+        <PageHeader title={t('title', { tripId })} />
+      )}
       <Loaded query={query} lines={10}>
         {(trip) => <TripBody accountId={accountId} trip={trip} />}
       </Loaded>
@@ -66,14 +68,41 @@ export function TripPage() {
 
 type TripProps = { readonly accountId: number; readonly trip: TripDetail };
 
+/** Names the trip by its customer and how long the truck takes: so does the browser's tab. */
+function TripHeader({ accountId, trip, isLive }: TripProps & { readonly isLive: boolean }) {
+  const t = useWords(tripWords);
+  const minutes = minutesToArrival(trip, useNow());
+  const { firstName, lastName } = trip.customer;
+  const parts = [
+    t('title', { tripId: trip.tripId }),
+    `${firstName} ${lastName}`.trim(),
+    minutes === undefined ? '' : t('minutes', { count: minutes }),
+  ];
+  return (
+    <PageHeader
+      title={joinApart(parts.filter(Boolean))}
+      text={<TripStatusBadge status={trip.status} />}
+      actions={
+        <>
+          <LiveMark isLive={isLive} />
+          <CancelButton accountId={accountId} trip={trip} />
+        </>
+      }
+    />
+  );
+}
+
 function TripBody({ accountId, trip }: TripProps) {
   const fact = useWords(tripFactWords);
   const isMoving = trip.driver?.isAtTrip === true;
   const way = useQuery(tripWayQuery(accountId, trip.tripId, isMoving)).data;
   const hasQuestion = trip.extras.some(({ status }) => status === 'open');
   return (
-    <div className={classes.columns}>
-      <Stack gap="lg">
+    <div className={`${classes.columns} ${ownClasses.body}`}>
+      <div className={ownClasses.driver}>
+        <ArrivalCard trip={trip} />
+      </div>
+      <Stack gap="lg" className={ownClasses.course ?? ''}>
         {/* Whoever is asked has ten minutes. */}
         {hasQuestion && <ExtrasCard accountId={accountId} trip={trip} />}
         <ConfirmSteps accountId={accountId} trip={trip} />
@@ -82,12 +111,11 @@ function TripBody({ accountId, trip }: TripProps) {
           <Title order={2} mb="md">
             {fact('timeline')}
           </Title>
-          <TripTimeline steps={trip.timeline} />
+          <TripTimeline steps={trip.timeline} coming={listComingStatuses(trip.status)} />
         </Paper>
-        <EvidenceSection accountId={accountId} tripId={trip.tripId} />
+        <EvidenceSection accountId={accountId} trip={trip} />
       </Stack>
-      <Stack gap="lg">
-        <ArrivalCard trip={trip} />
+      <Stack gap="lg" className={ownClasses.facts ?? ''}>
         <SandboxControls accountId={accountId} trip={trip} />
         <TripDetails accountId={accountId} trip={trip} />
         {(trip.job || trip.requirements.length > 0) && <JobCard job={trip.job ?? {}} needs={trip} />}
@@ -121,8 +149,15 @@ function CancelButton({ accountId, trip }: TripProps) {
 function BackLink({ accountId }: { readonly accountId: number }) {
   const t = useWords(tripWords);
   return (
-    <Button component={Link} to={`/accounts/${accountId}/trips`} variant="default">
+    <Anchor
+      component={Link}
+      to={`/accounts/${accountId}/trips`}
+      size="sm"
+      mb="xs"
+      className={classes.alone ?? ''}
+    >
+      <IconArrowLeft size={16} aria-hidden className={ownClasses.back} />
       {t('back')}
-    </Button>
+    </Anchor>
   );
 }

@@ -11,29 +11,38 @@ import { profileWords } from '../../words/profile.ts';
 import { bookingWords } from '../../words/trips/booking.ts';
 import { type NavigationEntry, useNavigationGroups } from '../navigation-entries.ts';
 import { useAccount } from '../use-account.ts';
+import { findSynonym, type SynonymWord } from './find-synonym.ts';
 
 type Page = Pick<NavigationEntry, 'to' | 'icon' | 'permission'> & {
   readonly names: Words<{ readonly name: string }>;
+  readonly synonyms: SynonymWord;
 };
 
 const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The pages that other pages lead to: they stand in no menu. */
 const furtherPages: readonly Page[] = [
-  page('/accounts/$accountId/trips/new', IconPlus, bookingWords, 'trips.write'),
-  page('/accounts/$accountId/wallet/top-up', IconCreditCard, topUpWords, 'wallet.write'),
-  page('/accounts/$accountId/wallet/auto-recharge', IconRefresh, autoRechargeWords),
-  page('/profile', IconUser, profileWords),
+  page('/accounts/$accountId/trips/new', IconPlus, bookingWords, 'booking', 'trips.write'),
+  page('/accounts/$accountId/wallet/top-up', IconCreditCard, topUpWords, 'topUp', 'wallet.write'),
+  page('/accounts/$accountId/wallet/auto-recharge', IconRefresh, autoRechargeWords, 'autoRecharge'),
+  page('/profile', IconUser, profileWords, 'profile'),
 ];
 
 function page(
   to: Page['to'],
   icon: TablerIcon,
   words: Words<{ readonly title: string }>,
+  synonyms: SynonymWord,
   permission?: string,
 ): Page {
   const names = Object.fromEntries(languageCodes.map((code) => [code, { name: words[code].title }]));
-  return { to, icon, names: names as Page['names'], ...(permission !== undefined && { permission }) };
+  return {
+    to,
+    icon,
+    synonyms,
+    names: names as Page['names'],
+    ...(permission !== undefined && { permission }),
+  };
 }
 
 /** Returns the pages that the member may open and whose name in any language holds the text; none in particular finds all. */
@@ -45,17 +54,28 @@ export function useFoundPages(wanted: string): readonly Found[] {
       const names = Object.fromEntries(
         languageCodes.map((code) => [code, { name: navigationWords[code][word] }]),
       );
-      return { ...entry, names: names as Page['names'] };
+      return { ...entry, synonyms: word, names: names as Page['names'] };
     }),
   );
   const further =
     wanted === '' ? [] : furtherPages.filter(({ permission }) => permission === undefined || may(permission));
-  return [...listed, ...further]
-    .filter(({ names }) => languageCodes.some((code) => holds(names[code].name, wanted)))
-    .map(({ to, icon: Icon, names }) => ({
-      id: `page-${to}`,
-      title: names[language].name,
-      icon: <Icon {...iconSize} />,
-      link: { to, params: { accountId } } as NavigateOptions,
-    }));
+  const isNamed = ({ names }: Page) => languageCodes.some((code) => holds(names[code].name, wanted));
+  const view = ({ to, icon: Icon, names }: Page, about?: string): Found => ({
+    id: `page-${to}`,
+    title: names[language].name,
+    icon: <Icon {...iconSize} />,
+    link: { to, params: { accountId } } as NavigateOptions,
+    ...(about !== undefined && { about }),
+  });
+  const pages = [...listed, ...further];
+  // What is called so comes before what is meant by it.
+  return [
+    ...pages.filter(isNamed).map((one) => view(one)),
+    ...pages
+      .filter((one) => !isNamed(one))
+      .flatMap((one) => {
+        const synonym = findSynonym(one.synonyms, wanted);
+        return synonym === undefined ? [] : [view(one, synonym)];
+      }),
+  ];
 }

@@ -14,6 +14,7 @@ import { tripsQuery } from '../../api/trips/trips.ts';
 import { finderWords } from '../../words/finder.ts';
 import { useAccount } from '../use-account.ts';
 import { useFoundPages } from './use-found-pages.tsx';
+import { useFoundSteps } from './use-found-steps.tsx';
 
 const debounceMs = 200;
 const mostOfAKind = 6;
@@ -25,12 +26,14 @@ export function useFound(typed: string): Finding {
   const wanted = withPlainDigits(typed).trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);
   const pages = useFoundPages(wanted);
+  const steps = useFoundSteps(wanted);
   // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.
   const trips = useTrips(isSecret(asked) ? '' : asked);
   const keys = useKeys(asked);
   const documents = useDocuments(asked);
   const groups = [
     { label: t('pages'), found: pages },
+    { label: t('steps'), found: steps },
     { label: t('trips'), found: wanted === '' ? [] : trips.found },
     { label: t('documents'), found: wanted === '' ? [] : documents.found },
     { label: t('keys'), found: wanted === '' ? [] : keys.found },
@@ -44,6 +47,7 @@ const isSecret = (text: string): boolean => text.includes('svc_sk_') || text.inc
 /** By number, customer's phone or name, or the account's own reference: as the list of trips finds them. */
 function useTrips(asked: string) {
   const { accountId } = useAccount();
+  const t = useWords(finderWords);
   const tStatus = useWords(tripStatusWords);
   const { plain } = useFormat();
   const { data, ...state } = useInfiniteQuery({
@@ -54,10 +58,14 @@ function useTrips(asked: string) {
   return {
     ...state,
     found: trips.slice(0, mostOfAKind).map(({ tripId, customer, status, externalReference }): Found => {
-      const about = [tStatus(status), `${customer.firstName} ${customer.lastName}`, externalReference ?? ''];
+      const title = [
+        t('trip', { tripId: plain(tripId) }),
+        `${customer.firstName} ${customer.lastName}`.trim(),
+      ];
+      const about = [tStatus(status), externalReference ?? ''];
       return {
         id: `trip-${tripId}`,
-        title: plain(tripId),
+        title: joinApart(title.filter(Boolean)),
         about: joinApart(about.filter(Boolean)),
         icon: <IconTruck {...iconSize} />,
         link: {

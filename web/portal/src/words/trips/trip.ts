@@ -3,6 +3,7 @@ import { defineWords } from '@satha/web-kit/language/define-words.ts';
 export const tripWords = defineWords({
   en: {
     title: 'Trip {tripId}',
+    minutes: { one: '{count} min', other: '{count} min' },
     back: 'All trips',
     notFound: 'This trip is not in your account.',
     customerText: 'SMS to the customer',
@@ -33,6 +34,13 @@ export const tripWords = defineWords({
   },
   ar: {
     title: 'الرحلة {tripId}',
+    minutes: {
+      one: 'دقيقة',
+      two: 'دقيقتان',
+      few: '{count} دقائق',
+      many: '{count} دقيقة',
+      other: '{count} دقيقة',
+    },
     back: 'كل الرحلات',
     notFound: 'لا توجد هذه الرحلة في حسابك.',
     customerText: 'الرسالة النصية إلى العميل',

@@ -1,6 +1,8 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { TripDetail } from '@satha/contract/portal/trips';
 import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence/evidence-words';
 import { languageCodes, languages } from '@satha/terms/languages';
+import { isFinal } from '@satha/terms/trip-statuses';
 import { evidenceFactWords } from '@satha/web-kit/evidence/evidence-fact-words.ts';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
 import { StageEvidence } from '@satha/web-kit/evidence/stage-evidence.tsx';
@@ -15,12 +17,15 @@ import {
   evidenceQuery,
 } from '../../../../api/trips/evidence.ts';
 
-type EvidenceSectionProps = { readonly accountId: number; readonly tripId: number };
+type EvidenceSectionProps = {
+  readonly accountId: number;
+  readonly trip: Pick<TripDetail, 'tripId' | 'status'>;
+};
 
 const stages = Object.keys(evidenceStages) as readonly EvidenceStage[];
 
 /** Shows what the driver saw of the vehicle, at the pickup and at the delivery. */
-export function EvidenceSection({ accountId, tripId }: EvidenceSectionProps) {
+export function EvidenceSection({ accountId, trip: { tripId, status } }: EvidenceSectionProps) {
   const t = useWords(evidenceWords);
   const facts = useWords(evidenceFactWords);
   const id = useId();
@@ -33,7 +38,7 @@ export function EvidenceSection({ accountId, tripId }: EvidenceSectionProps) {
       <Loaded query={query} lines={3}>
         {({ items }) => (
           <Stack gap="lg">
-            {items.length === 0 && <Text c="dimmed">{facts('none')}</Text>}
+            {items.length === 0 && <Text c="dimmed">{facts(isFinal(status) ? 'noneAtAll' : 'none')}</Text>}
             {items.length > 0 && (
               <Group gap="md">
                 <Text size="sm">{facts('report')}</Text>
