@@ -82,6 +82,19 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     await page.context().close();
   });
 
+  it('lists the trips under way with customer and status, and leads to each', async () => {
+    const page = await openHome();
+    const active = page.getByRole('region', { name: 'Active trips' });
+    await active
+      .getByRole('link', { name: new RegExp(`^${lateTripId} · .*Driver on the way`) })
+      .click();
+    await page.waitForURL(`**/trips/${lateTripId}`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^.?Trip ${lateTripId}`) }).waitFor();
+    await page.getByRole('link', { name: 'All trips' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Trips' }).waitFor();
+    await page.context().close();
+  });
+
   it('shows each day, hour and arrival as a picture, and leads from each figure to what is behind it', async () => {
     const page = await openHome();
     for (const name of [

@@ -278,7 +278,8 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     await takeTripTo(portal.db, await searching(member), driver, 2);
     await placeDriver(portal.db, driver, { lat: 25.2285, lng: 55.2867 });
     const { page } = await open('/map', member);
-    await marker(page).waitFor();
+    const truckButton = page.locator('button.maplibregl-marker');
+    await truckButton.waitFor();
     await page.getByText('Up to date', { exact: true }).waitFor();
     await placeDriver(portal.db, driver, { lat: 24.4539, lng: 54.3773 });
     await page
@@ -288,7 +289,7 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     const isInSight = async () => {
       const [map, truck] = await Promise.all([
         page.locator('canvas').first().boundingBox(),
-        marker(page).first().boundingBox(),
+        truckButton.boundingBox(),
       ]);
       if (!map || !truck) return false;
       const [right, down] = [truck.x + truck.width / 2 - map.x, truck.y + truck.height / 2 - map.y];

@@ -8,6 +8,8 @@ export type FleetTruck = {
   readonly id: string;
   readonly label: string;
   readonly fix: TruckFix;
+  /** What stands below it on the map, in a word or three. */
+  readonly tag?: string | undefined;
   /** More to say of it, such as where it goes. */
   readonly detail?: string | undefined;
 };
@@ -26,8 +28,9 @@ const load = async () => (await import('./canvas/fleet-canvas.tsx')).FleetCanvas
 /** Several trucks, each to be chosen. */
 export function FleetMap({ label, height, trucks, selectedId, onSelect, staleAfterSeconds }: FleetMapProps) {
   const facts = useMapFacts(staleAfterSeconds);
-  const told = trucks.map(({ id, label: name, fix, detail }) => ({
+  const told = trucks.map(({ id, label: name, fix, tag, detail }) => ({
     id,
+    tag,
     text: [facts.truck(name, fix), detail].filter(Boolean).join(' · '),
     isStale: facts.isStale(fix),
     fix,

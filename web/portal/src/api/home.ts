@@ -48,6 +48,7 @@ export function figuresQuery(accountId: number) {
       ]);
       return {
         ...wallet,
+        trips: trips.items,
         underWay: trips.items.length,
         hasMoreUnderWay: trips.nextCursor !== null,
         scheduled: scheduled.items.length,

@@ -4,6 +4,8 @@ export const overviewWords = defineWords({
   en: {
     attention: 'Needs attention',
     allWell: 'Nothing needs your attention.',
+    empty: 'Nothing to draw for these days.',
+    balanceBegins: 'The chart begins tomorrow, with the second day.',
     late: 'Trip {tripId}: the driver was due at {time} and has not arrived',
     searching: 'Trip {tripId}: still looking for a driver',
     extra: 'Trip {tripId}: an extra waits for your answer until {time}',
@@ -49,6 +51,8 @@ export const overviewWords = defineWords({
   ar: {
     attention: 'يحتاج إلى متابعة',
     allWell: 'لا شيء يحتاج إلى متابعتك الآن.',
+    empty: 'لا شيء يُرسم لهذه الأيام.',
+    balanceBegins: 'يبدأ الرسم غدًا مع اليوم الثاني.',
     late: 'الرحلة {tripId}: لم يصل السائق، والموعد المعلن {time}',
     searching: 'الرحلة {tripId}: ما زال البحث عن سائق جاريًا',
     extra: 'الرحلة {tripId}: خدمة إضافية بانتظار ردّك قبل {time}',

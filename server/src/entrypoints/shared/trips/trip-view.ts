@@ -33,9 +33,16 @@ export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
     externalReference: trip.externalReference ?? null,
     driver: trip.driver ? viewDriver(trip.driver) : null,
     fix: trip.driver?.position ? viewFix(trip.driver.position) : null,
+    ...viewPromise(trip.driver),
     createdAt: formatUaeTimestamp(trip.createdAt),
     updatedAt: formatUaeTimestamp(trip.updatedAt),
   };
+}
+
+/** What was promised anew counts in place of what was promised first. */
+function viewPromise(driver: TripDriver | undefined): Pick<TripSummary, 'promisedAt'> {
+  const promisedAt = driver?.arrivedAt ? undefined : (driver?.promisedAnewAt ?? driver?.promisedArrivalAt);
+  return promisedAt === undefined ? {} : { promisedAt: formatUaeTimestamp(promisedAt) };
 }
 
 export function viewDriver(

@@ -14,6 +14,8 @@ export type ToldTruck = {
   readonly id: string;
   /** What is said of it, in words. */
   readonly text: string;
+  /** What stands below it on the map, such as its trip's number. */
+  readonly tag?: string | undefined;
   readonly isStale: boolean;
   readonly fix: TruckFix;
 };

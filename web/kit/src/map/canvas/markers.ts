@@ -47,6 +47,22 @@ export type TruckMarker = {
   look(state: { readonly isStale: boolean; readonly isSelected?: boolean }): void;
 };
 
+export type TruckTag = { readonly marker: Marker; say(text: string): void };
+
+/** Makes what stands below a truck, upright whichever way it drives. */
+export function createTruckTag(): TruckTag {
+  const element = document.createElement('div');
+  element.className = classes.tag ?? '';
+  element.setAttribute('aria-hidden', 'true');
+  element.dir = 'auto';
+  return {
+    marker: new Marker({ element, anchor: 'top', offset: [0, 18], subpixelPositioning: true }),
+    say(text) {
+      if (element.textContent !== text) element.textContent = text;
+    },
+  };
+}
+
 /** Makes a truck; with `onPress` it is a button. */
 export function createTruckMarker(onPress?: () => void): TruckMarker {
   const [directed, undirected] = [draw(truck, 34), draw(truckWithoutHeading, 34)];

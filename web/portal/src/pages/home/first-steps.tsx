@@ -20,51 +20,25 @@ type Steps = {
 /** Key, request, trip: what there is to do stands open below what is done, in whatever order that was. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const t = useWords(homeWords);
-  const { accountId, may } = useAccount();
-  const { apiBaseUrl, environment } = useEnvironment();
-  const commands = [makeKeyLine(environment), makeFirstRequest(apiBaseUrl, environment)];
-  const { latestTripId: tripId } = steps;
+  const isSandbox = useEnvironment().environment === 'test';
   const all: readonly StepProps[] = [
     {
       title: t('keyTitle'),
       text: t('keyText'),
       isDone: steps.hasKey,
-      children: !steps.hasKey && may('keys.write') && (
-        <Button
-          renderRoot={(props) => (
-            <Link to="/accounts/$accountId/developers/keys" params={{ accountId }} {...props} />
-          )}
-        >
-          {t('keyAction')}
-        </Button>
-      ),
+      children: <KeyAction isDone={steps.hasKey} />,
     },
     {
       title: t('requestTitle'),
-      text: t(environment === 'test' ? 'requestTextSandbox' : 'requestTextLive'),
+      text: t(isSandbox ? 'requestTextSandbox' : 'requestTextLive'),
       isDone: steps.hasUsedKey,
-      children: (
-        <Stack gap="xs">
-          {commands.map((command) => (
-            <Command key={command} command={command} />
-          ))}
-        </Stack>
-      ),
+      children: <RequestAction isDone={steps.hasUsedKey} />,
     },
     {
-      title: t(environment === 'test' ? 'tripTitle' : 'tripTitleLive'),
-      text: t(environment === 'test' ? 'tripTextSandbox' : 'tripTextLive'),
-      isDone: tripId !== undefined,
-      children: tripId !== undefined && (
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/accounts/$accountId/trips/$tripId" params={{ accountId, tripId }} {...props} />
-          )}
-        >
-          {t('tripAction')}
-        </Button>
-      ),
+      title: t(isSandbox ? 'tripTitle' : 'tripTitleLive'),
+      text: t(isSandbox ? 'tripTextSandbox' : 'tripTextLive'),
+      isDone: steps.latestTripId !== undefined,
+      children: <TripAction tripId={steps.latestTripId} />,
     },
   ];
   // A trip that was booked by hand comes before the key: what is done is never below what is not.
@@ -77,6 +51,74 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
         ))}
       </Stack>
     </Section>
+  );
+}
+
+function KeyAction({ isDone }: { readonly isDone: boolean }) {
+  const t = useWords(homeWords);
+  const { accountId, may } = useAccount();
+  if (!may('keys.write')) return null;
+  return (
+    <Button
+      variant={isDone ? 'default' : 'filled'}
+      renderRoot={(props) => (
+        <Link to="/accounts/$accountId/developers/keys" params={{ accountId }} {...props} />
+      )}
+    >
+      {t(isDone ? 'toKeys' : 'keyAction')}
+    </Button>
+  );
+}
+
+function RequestAction({ isDone }: { readonly isDone: boolean }) {
+  const t = useWords(homeWords);
+  const { accountId } = useAccount();
+  const { apiBaseUrl, environment } = useEnvironment();
+  if (!isDone) {
+    const commands = [makeKeyLine(environment), makeFirstRequest(apiBaseUrl, environment)];
+    return (
+      <Stack gap="xs">
+        {commands.map((command) => (
+          <Command key={command} command={command} />
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/accounts/$accountId/developers/requests" params={{ accountId }} {...props} />
+      )}
+    >
+      {t('toRequests')}
+    </Button>
+  );
+}
+
+/** Leads to the newest trip, or where it will be listed. */
+function TripAction({ tripId }: { readonly tripId: number | undefined }) {
+  const t = useWords(homeWords);
+  const { accountId } = useAccount();
+  if (tripId === undefined) {
+    return (
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/accounts/$accountId/trips" params={{ accountId }} {...props} />}
+      >
+        {t('toTrips')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/accounts/$accountId/trips/$tripId" params={{ accountId, tripId }} {...props} />
+      )}
+    >
+      {t('tripAction')}
+    </Button>
   );
 }
 

@@ -12,6 +12,7 @@ import { useAccount } from '../../shell/use-account.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { homeWords } from '../../words/home.ts';
 import { OutboxHint } from '../outbox/outbox-hint.tsx';
+import { ActiveTrips } from './active/active-trips.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Overview } from './overview/overview.tsx';
@@ -55,6 +56,7 @@ export function HomePage() {
       )}
       {steps !== undefined && beginner === accountId && <FirstSteps steps={steps} />}
       <Figures />
+      {steps?.latestTripId !== undefined && <ActiveTrips />}
       <Overview hasTrips={steps?.latestTripId !== undefined} />
     </>
   );

@@ -25,5 +25,15 @@ export function useLiveHome(accountId: number): boolean {
     onEvent() {
       timer.current ??= setTimeout(askAgain, settleMs);
     },
+    onLocation({ tripId, fix, status }) {
+      queryClient.setQueryData(
+        figuresQuery(accountId).queryKey,
+        (figures) =>
+          figures && {
+            ...figures,
+            trips: figures.trips.map((trip) => (trip.tripId === tripId ? { ...trip, fix, status } : trip)),
+          },
+      );
+    },
   });
 }

@@ -1,5 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import type { TripList, TripSummary } from '@satha/contract/portal/trips';
+import { joinApart } from '@satha/web-kit/finder/found.ts';
+import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FleetMap } from '@satha/web-kit/map/fleet-map.tsx';
@@ -68,6 +70,7 @@ function TripsMap({
 }) {
   const t = useWords(tripsWords);
   const tStatus = useWords(tripStatusWords);
+  const { plain } = useFormat();
   const { language } = useLanguage();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = trips.find(({ tripId }) => String(tripId) === selectedId);
@@ -81,6 +84,7 @@ function TripsMap({
                 {
                   id: String(tripId),
                   label: t('tripNumber', { tripId }),
+                  tag: joinApart([plain(tripId), tStatus(status)]),
                   detail: `${tStatus(status)} · ${shortPlace(destination, language)}`,
                   fix: {
                     point: { lat: fix.lat, lng: fix.lng },

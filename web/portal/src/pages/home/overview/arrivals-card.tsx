@@ -44,6 +44,7 @@ export function ArrivalsCard({ arrivals, since: from }: ArrivalsCardProps) {
   return (
     <ChartCard
       title={t('arrivals')}
+      isEmpty={all === 0}
       sum={all === 0 ? t('noArrivals') : t('onTime', { share: share(kept / all) })}
       table={{
         columns: [t('arrivalColumn'), t('tripsColumn')],

@@ -14,6 +14,10 @@ type ChartCardProps = {
   /** What the picture comes to, in a few words. */
   readonly sum: ReactNode;
   readonly children: ReactNode;
+  /** Whether there is nothing to draw: then that is said, in place of axes with nothing between them. */
+  readonly isEmpty: boolean;
+  /** What is said then, where that is more than that there is nothing. */
+  readonly whenEmpty?: string;
   /** What the colours of the picture stand for, where there are several. */
   readonly legend?: readonly { readonly name: string; readonly colour: string }[];
   /** The same as the picture, for those who read it, with the ways to what is behind each figure. */
@@ -21,7 +25,7 @@ type ChartCardProps = {
 };
 
 /** Shows a picture of figures with what it comes to, and the figures themselves below. */
-export function ChartCard({ title, sum, children, legend = [], table }: ChartCardProps) {
+export function ChartCard({ title, sum, children, isEmpty, whenEmpty, legend = [], table }: ChartCardProps) {
   const t = useWords(overviewWords);
   const id = useId();
   return (
@@ -32,6 +36,23 @@ export function ChartCard({ title, sum, children, legend = [], table }: ChartCar
       <Text component="div" size="sm" c="dimmed" mb="sm">
         {sum}
       </Text>
+      {isEmpty ? (
+        <p className={classes.empty}>{whenEmpty ?? t('empty')}</p>
+      ) : (
+        <Picture legend={legend} table={table}>
+          {children}
+        </Picture>
+      )}
+    </Paper>
+  );
+}
+
+type PictureProps = Required<Pick<ChartCardProps, 'children' | 'legend' | 'table'>>;
+
+function Picture({ children, legend, table }: PictureProps) {
+  const t = useWords(overviewWords);
+  return (
+    <>
       <div className={classes.chart} aria-hidden>
         {children}
       </div>
@@ -69,6 +90,6 @@ export function ChartCard({ title, sum, children, legend = [], table }: ChartCar
           </Table>
         </div>
       </details>
-    </Paper>
+    </>
   );
 }

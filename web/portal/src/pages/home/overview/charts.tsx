@@ -46,6 +46,7 @@ function SpendCard({ days }: Pick<OverviewData, 'days'>) {
   return (
     <ChartCard
       title={t('spend')}
+      isEmpty={days.every(({ spentFils }) => spentFils === 0)}
       sum={t.rich('spendTotal', { total: <Money fils={total} /> })}
       table={{
         columns: [t('day'), t('spentColumn'), t('tripsColumn')],
@@ -102,7 +103,8 @@ function DayLink({ date }: { readonly date: string }) {
   );
 }
 
-function BalanceCard({ days }: Pick<OverviewData, 'days'>) {
+function BalanceCard({ days: all }: Pick<OverviewData, 'days'>) {
+  const days = sinceMoney(all);
   const t = useWords(overviewWords);
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -110,7 +112,10 @@ function BalanceCard({ days }: Pick<OverviewData, 'days'>) {
   return (
     <ChartCard
       title={t('balance')}
-      sum={t.rich('balanceNow', { balance: <Money fils={days.at(-1)?.balanceFils ?? 0} /> })}
+      // A line needs two days.
+      isEmpty={days.length < 2}
+      {...(days.length === 1 && { whenEmpty: t('balanceBegins') })}
+      sum={t.rich('balanceNow', { balance: <Money fils={all.at(-1)?.balanceFils ?? 0} /> })}
       table={{
         columns: [t('day'), t('balanceColumn')],
         rows: days.toReversed().map(({ date, balanceFils }) => ({
@@ -139,6 +144,12 @@ function BalanceCard({ days }: Pick<OverviewData, 'days'>) {
   );
 }
 
+/** Leaves out the days before there was any money: the account was not there yet, or nothing was paid in. */
+function sinceMoney(days: OverviewData['days']): OverviewData['days'] {
+  const first = days.findIndex(({ balanceFils, spentFils }) => balanceFils !== 0 || spentFils !== 0);
+  return first === -1 ? [] : days.slice(first);
+}
+
 const colours: Readonly<Record<Outcome, string>> = {
   completed: 'var(--mantine-color-green-6)',
   open: 'var(--mantine-color-petrol-4)',
@@ -165,6 +176,7 @@ function TripsCard({ hours, since }: TripsCardProps) {
   return (
     <ChartCard
       title={t('booked')}
+      isEmpty={hours.length === 0}
       sum={
         <>
           {t('bookedTotal', { count: hours.reduce((sum, { trips }) => sum + trips, 0) })}
