@@ -53,7 +53,9 @@ describe.skipIf(lacksChromium('How operators come into the console'))('operators
     const totpUri = `otpauth://totp/Satha?secret=${secret}`;
     await dialog.getByLabel('Code from the app').fill(showCode(totpUri));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await dialog.getByRole('checkbox', { name: 'I have saved them' }).check();
+    expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('On. Sign-in requires a code').waitFor();
     expect(await page.getByRole('link', { name: 'Set it up in your profile' }).count()).toBe(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Operators' }).click();

@@ -139,7 +139,8 @@ describe.skipIf(lacksChromium('How people come into the portal'))('people at the
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('Each code signs you in once').waitFor();
     const [backupCode = ''] = await dialog.locator('code').allInnerTexts();
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await dialog.getByRole('checkbox', { name: 'I have saved them' }).check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('On. Sign-in requires a code').waitFor();
     await page.goto(address(`/accounts/${member.accountId}/audit`));
     await page.getByText('Turned on two-factor sign-in').waitFor();

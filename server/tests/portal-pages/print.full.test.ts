@@ -25,7 +25,9 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
     await heading.waitFor();
     const colour = () => page.evaluate("getComputedStyle(document.querySelector('h1')).color");
     await expect.poll(colour).toBe('rgb(0, 0, 0)');
-    expect(await page.locator('header:visible, nav:visible, button:visible').count()).toBe(0);
+    expect(
+      await page.locator('header:visible, nav:visible, button:visible, form:visible, canvas:visible').count(),
+    ).toBe(0);
     if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}.png`, fullPage: true });
   }
 
@@ -37,6 +39,8 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
     await page.goto(`${portal.baseUrl}/portal/accounts/${account.accountId}/trips/${tripId}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await lookPrinted(page);
+    // Whose page it is, and when it was printed.
+    expect(await page.locator('.on-paper').innerText()).toMatch(/^.+\n+\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
     await page.context().close();
     const path = `/t/${await linkTokenOf(portal, account, tripId)}`;
     const { page: link } = await openTracking(browser, portal.baseUrl, path, { colorScheme: 'dark' });

@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { makeBackupCodes } from './backup-codes.ts';
 import { remoteAddressHeader } from './call-better-auth.ts';
 import { makeDatabaseAdapter } from './database-adapter.ts';
 import type { PasswordHashing } from './hash-passwords.ts';
@@ -84,7 +85,11 @@ export function createBetterAuth(settings: SignInSettings, db: Queryable, hashin
     emailAndPassword: explainPasswords(settings, db, hashing),
     plugins: [
       ownTables(
-        twoFactor({ issuer, twoFactorCookieMaxAge: signInPolicy.secondFactorSeconds }),
+        twoFactor({
+          issuer,
+          twoFactorCookieMaxAge: signInPolicy.secondFactorSeconds,
+          backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes },
+        }),
         `${tablePrefix}_two_factors`,
         personField.userId,
       ),

@@ -4,6 +4,7 @@ import { PersonMenu } from '@satha/web-kit/people/menu/person-menu.tsx';
 import { useSignOut } from '@satha/web-kit/people/session/use-sign-out.ts';
 import { Brand } from '@satha/web-kit/shell/brand.tsx';
 import { Frame } from '@satha/web-kit/shell/frame.tsx';
+import { shellWords } from '@satha/web-kit/shell/shell-words.ts';
 import { LiveMark } from '@satha/web-kit/states/live-mark.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -31,6 +32,8 @@ const AttentionStrip = lazy(async () => ({
 /** Shows the pages of an operator who is signed in, beside the navigation. */
 export function ConsoleLayout() {
   const isSandbox = useEnvironment().environment === 'test';
+  const t = useWords(consoleWords);
+  const kit = useWords(shellWords);
   const isLeader = useLeader();
   const isLive = useLiveChanges(isLeader);
   const { operatorId } = useOperator();
@@ -43,6 +46,7 @@ export function ConsoleLayout() {
       <ConsoleKeys />
       <Frame
         isSandbox={isSandbox}
+        company={`${kit('product')} · ${t('console')}`}
         header={<Header isLive={isLive} />}
         navigation={(close) => <Navigation onFollow={close} />}
       >

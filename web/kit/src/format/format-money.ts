@@ -1,5 +1,5 @@
 import type { Digits } from '@satha/terms/languages';
-import { writeDigits } from '../language/digits.ts';
+import { currencyIn, writeDigits } from '../language/digits.ts';
 
 /**
  * Writes an amount as `AED 1,234.50`, with a true minus: `−AED 3.00`. Whole fils in, the same in both
@@ -8,7 +8,9 @@ import { writeDigits } from '../language/digits.ts';
 export function formatMoney(fils: number, digits: Digits = 'latn'): string {
   const sign = fils < 0 ? '−' : '';
   const amount = formatAmount(Math.abs(fils));
-  return digits === 'arab' ? `${sign}${writeDigits(amount, digits)} د.إ` : `${sign}AED ${amount}`;
+  return digits === 'arab'
+    ? `${sign}${writeDigits(amount, digits)} ${currencyIn.arab}`
+    : `${sign}${currencyIn.latn} ${amount}`;
 }
 
 /** Writes an amount as `1,234.50`, where the column says what currency it is. */

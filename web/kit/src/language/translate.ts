@@ -1,10 +1,13 @@
 import { type Digits, inEachLanguage, type Language } from '@satha/terms/languages';
 import type { Text, Texts, Words } from './define-words.ts';
-import { writeDigits } from './digits.ts';
+import { currencyIn, writeDigits } from './digits.ts';
 
 /** The names between braces in a text. */
 type NamesIn<Part> = Part extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type NamesOf<Entry> = Entry extends string ? NamesIn<Entry> : 'count' | NamesIn<Entry[keyof Entry]>;
+type NamesOf<Entry> = Exclude<
+  Entry extends string ? NamesIn<Entry> : 'count' | NamesIn<Entry[keyof Entry]>,
+  'currency'
+>;
 type ValuesFor<Entry, Value> = { readonly [Name in NamesOf<Entry>]: Name extends 'count' ? number : Value };
 
 /** What a text wants put in, which is nothing for most. */
@@ -25,7 +28,7 @@ export function makeTranslate<En extends Texts>(
   digits: Digits = 'latn',
 ): Translate<En> {
   return (key, ...[values]) => {
-    const text = chooseForm(words[language][key], language, values);
+    const text = nameCurrency(chooseForm(words[language][key], language, values), digits);
     const parts = splitText(text).map((part) =>
       typeof part === 'string' ? part : String(findValue(values, part.name)),
     );
@@ -47,4 +50,9 @@ export function splitText(text: string): (string | { readonly name: string })[] 
 
 export function findValue(values: object | undefined, name: string): unknown {
   return new Map<string, unknown>(Object.entries(values ?? {})).get(name) ?? `{${name}}`;
+}
+
+/** Puts the currency in the place of `{currency}`, as amounts beside the text have it: a page has one name of it. */
+export function nameCurrency(text: string, digits: Digits): string {
+  return text.replaceAll('{currency}', currencyIn[digits]);
 }

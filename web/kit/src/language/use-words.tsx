@@ -8,6 +8,7 @@ import {
   findValue,
   type Insertions,
   makeTranslate,
+  nameCurrency,
   splitText,
   type Translate,
 } from './translate.ts';
@@ -24,7 +25,7 @@ export function useWords<En extends Texts>(words: Words<En>): UseWords<En> {
     const said = withOwnTexts(words, language, ownTexts);
     return Object.assign(makeTranslate(said, language, digits), {
       rich<Key extends keyof En & string>(key: Key, ...[values]: Insertions<En[Key], ReactNode>): ReactNode {
-        const parts = splitText(chooseForm(said[language][key], language, values));
+        const parts = splitText(nameCurrency(chooseForm(said[language][key], language, values), digits));
         return parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never change places.
           <Fragment key={index}>

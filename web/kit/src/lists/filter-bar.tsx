@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../language/use-words.tsx';
 import { keepFilters } from './kept-filters.ts';
 import { listWords } from './list-words.ts';
+import classes from './lists.module.css';
 import { changeSearch, isFiltered, type SearchPart } from './page-search.ts';
 
 type FilterBarProps<Search extends object> = {
@@ -15,11 +16,13 @@ type FilterBarProps<Search extends object> = {
 
 /**
  * Shows the filters of a list. They stand in the page's address, so that a link leads to the same entries,
- * and the list comes back with them.
+ * and the list comes back with them. On a phone all but the search are folded away until they are asked for.
  */
 export function FilterBar<Search extends object>({ search, onChange, children }: FilterBarProps<Search>) {
   const t = useWords(listWords);
   const bar = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(search);
   const set = (next: Search) => {
     keepFilters(window.location.pathname, next);
     onChange(next);
@@ -32,8 +35,26 @@ export function FilterBar<Search extends object>({ search, onChange, children }:
     (field ?? bar.current)?.focus();
   };
   return (
-    <Group gap="sm" align="flex-end" mb="md" role="search" tabIndex={-1} ref={bar}>
+    <Group
+      gap="sm"
+      align="flex-end"
+      mb="md"
+      role="search"
+      tabIndex={-1}
+      ref={bar}
+      className={classes.filters ?? ''}
+      data-open={isOpen}
+    >
       {children((part) => set(changeSearch(search, part)))}
+      <Button
+        hiddenFrom="sm"
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count === 0 ? t('filters') : t('filtersSet', { count })}
+      </Button>
       {isFiltered(search) && (
         <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={clear}>
           {t('clear')}
@@ -41,4 +62,9 @@ export function FilterBar<Search extends object>({ search, onChange, children }:
       )}
     </Group>
   );
+}
+
+/** What is set of the filters that fold away. */
+function countFilters(search: object): number {
+  return Object.keys(search).filter((name) => name !== 'sort' && name !== 'search').length;
 }

@@ -65,7 +65,7 @@ export function MapFrame<Canvas>({
     );
   }
   return (
-    <figure className={classes.frame} aria-label={label}>
+    <figure className={classes.frame} aria-label={label} data-map-frame>
       {children}
       <Box className={classes.map} h={height ?? usualHeight}>
         {picture !== undefined && <div className={classes.picture}>{picture}</div>}

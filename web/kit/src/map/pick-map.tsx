@@ -1,4 +1,5 @@
 import { SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useWords } from '../language/use-words.tsx';
 import { factWords } from './facts/fact-words.ts';
@@ -21,6 +22,12 @@ export type PickMapProps = {
   readonly height?: MapHeight;
 };
 
+/** What to do, by what the screen is pointed at with. */
+const hints = {
+  pickup: { mouse: 'pickupHint', thumb: 'pickupTouchHint' },
+  destination: { mouse: 'destinationHint', thumb: 'destinationTouchHint' },
+} as const satisfies Readonly<Record<PickWhich, object>>;
+
 const load = async () => (await import('./canvas/pick-canvas.tsx')).PickCanvas;
 
 /** Choosing where from and where to: by click, by dragging, and by keyboard. */
@@ -29,6 +36,7 @@ export function PickMap({ label, height, onPick, onActiveChange, ...picked }: Pi
   const fact = useWords(factWords);
   const facts = useMapFacts();
   const [said, setSaid] = useState('');
+  const isTouched = useMediaQuery('(pointer: coarse)');
   const { pickup, destination, active } = picked;
   const pick = (which: PickWhich, point: MapPoint) => {
     setSaid(t('wasSet', { which: fact(which), coordinates: facts.coordinates(point) }));
@@ -60,7 +68,7 @@ export function PickMap({ label, height, onPick, onActiveChange, ...picked }: Pi
         />
       )}
       <Text size="sm" c="dimmed" mb="xs" dir="auto">
-        {t(active === 'pickup' ? 'pickupHint' : 'destinationHint')}
+        {t(hints[active][isTouched ? 'thumb' : 'mouse'])}
       </Text>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </MapFrame>

@@ -1,11 +1,14 @@
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useWords } from '../language/use-words.tsx';
 import { WithinMain } from './main-part.tsx';
 import classes from './shell.module.css';
 import { shellWords } from './shell-words.ts';
 import { contentId } from './skip-link.tsx';
+
+/** Nobody prints a page before it is there. */
+const PaperHead = lazy(async () => ({ default: (await import('../look/paper-head.tsx')).PaperHead }));
 
 const headerHeight = 56;
 const stripHeight = 28;
@@ -13,6 +16,8 @@ const stripHeight = 28;
 type FrameProps = {
   /** Whether the strip of the sandbox stands above. */
   readonly isSandbox: boolean;
+  /** Whose pages they are, as paper tells it; left out while nobody knows. */
+  readonly company?: string;
   /** What stands in the header, behind what opens the navigation on a phone. */
   readonly header: ReactNode;
   /** What stands at the side, given what closes it on a phone; without it, there is no side. */
@@ -21,7 +26,7 @@ type FrameProps = {
 };
 
 /** Header, navigation and content of whoever is signed in. */
-export function Frame({ isSandbox, header, navigation, children }: FrameProps) {
+export function Frame({ isSandbox, company, header, navigation, children }: FrameProps) {
   const t = useWords(shellWords);
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const top = isSandbox ? stripHeight : 0;
@@ -54,6 +59,7 @@ export function Frame({ isSandbox, header, navigation, children }: FrameProps) {
       )}
       <AppShell.Main>
         <div id={contentId} tabIndex={-1} className={classes.content}>
+          <Suspense fallback={null}>{company !== undefined && <PaperHead company={company} />}</Suspense>
           <WithinMain>{children}</WithinMain>
         </div>
       </AppShell.Main>

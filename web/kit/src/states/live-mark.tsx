@@ -7,7 +7,7 @@ import { liveWords } from './live-words.ts';
 export function LiveMark({ isLive }: { readonly isLive: boolean }) {
   const t = useWords(liveWords);
   return (
-    <Group gap={6} wrap="nowrap" title={t(isLive ? 'liveHint' : 'connectingHint')}>
+    <Group gap={6} wrap="nowrap" data-screen-only title={t(isLive ? 'liveHint' : 'connectingHint')}>
       <span className={classes.dot} data-live={isLive} aria-hidden />
       <Text size="sm" c="dimmed" role="status">
         {t(isLive ? 'live' : 'connecting')}

@@ -12,10 +12,14 @@ import { useAccount } from './use-account.ts';
 
 /** Shows the pages of one account, beside its navigation; of one that is suspended, that it is. */
 export function AccountLayout() {
-  const { isSuspended } = useAccount();
+  const { isSuspended, name } = useAccount();
   if (isSuspended) return <SuspendedAccount />;
   return (
-    <MemberFrame navigation={(close) => <Navigation onFollow={close} />} finder={<AccountFinderButton />}>
+    <MemberFrame
+      navigation={(close) => <Navigation onFollow={close} />}
+      finder={<AccountFinderButton />}
+      company={name}
+    >
       <TwoFactorNotice />
       <LowBalance />
       <Outlet />

@@ -1,5 +1,7 @@
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Brand } from '@satha/web-kit/shell/brand.tsx';
 import { Frame } from '@satha/web-kit/shell/frame.tsx';
+import { shellWords } from '@satha/web-kit/shell/shell-words.ts';
 import type { ReactNode } from 'react';
 import { AccountSwitcher } from './header/account-switcher.tsx';
 import { MemberLanguageButton } from './header/member-language-button.tsx';
@@ -12,14 +14,22 @@ type MemberFrameProps = {
   readonly navigation?: (close: () => void) => ReactNode;
   /** What opens the search over the account. */
   readonly finder?: ReactNode;
+  /** The account whose pages they are; the product's name for pages of no account. */
+  readonly company?: string;
   readonly children: ReactNode;
 };
 
 /** Shows the frame around the pages of a member who is signed in. */
-export function MemberFrame({ navigation, finder, children }: MemberFrameProps) {
+export function MemberFrame({ navigation, finder, company, children }: MemberFrameProps) {
+  const t = useWords(shellWords);
   const isSandbox = useEnvironment().environment === 'test';
   return (
-    <Frame isSandbox={isSandbox} header={<Header finder={finder} />} navigation={navigation}>
+    <Frame
+      isSandbox={isSandbox}
+      company={company ?? t('product')}
+      header={<Header finder={finder} />}
+      navigation={navigation}
+    >
       {children}
     </Frame>
   );

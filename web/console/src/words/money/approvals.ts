@@ -191,7 +191,7 @@ export const approvalSettingsWords = defineWords({
     isOn: 'Two people for money and prices',
     isOnText: 'On',
     isOffText: 'Off',
-    limit: 'Done at once up to (AED)',
+    limit: 'Done at once up to ({currency})',
     limitHint: 'Of one operator, within 24 hours, added up.',
     limitWrong: 'Enter an amount from 0 to {most}.',
     warning:
@@ -208,7 +208,7 @@ export const approvalSettingsWords = defineWords({
     isOn: 'شخصان للأموال والأسعار',
     isOnText: 'مفعّل',
     isOffText: 'غير مفعّل',
-    limit: 'يُنفَّذ فورًا حتى (درهم)',
+    limit: 'يُنفَّذ فورًا حتى ({currency})',
     limitHint: 'مجموع ما يجريه المشغّل الواحد خلال 24 ساعة.',
     limitWrong: 'أدخل مبلغًا من 0 إلى {most}.',
     warning:

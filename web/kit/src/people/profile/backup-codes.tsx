@@ -1,13 +1,16 @@
-import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { CopyButton } from '../../dialogs/copy-button.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { profileWords } from './profile-words.ts';
 
 type BackupCodesProps = { readonly codes: readonly string[]; onKept(): void };
 
-/** Shown this once. */
+/** Shown this once: there is no way on before they are said to be kept. */
 export function BackupCodes({ codes, onKept }: BackupCodesProps) {
   const t = useWords(profileWords);
+  const [isKept, setKept] = useState(false);
+  const text = `${codes.join('\n')}\n`;
   return (
     <Stack gap="md">
       <Text size="sm">{t('backupCodesText')}</Text>
@@ -18,9 +21,27 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
           </Code>
         ))}
       </SimpleGrid>
-      <Group justify="space-between">
-        <CopyButton text={codes.join('\n')} />
-        <Button onClick={onKept}>{t('keptThem')}</Button>
+      <Group gap="xs">
+        <CopyButton text={text} />
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="satha-backup-codes.txt"
+        >
+          {t('downloadCodes')}
+        </Button>
+      </Group>
+      <Checkbox
+        label={t('keptThem')}
+        checked={isKept}
+        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button disabled={!isKept} onClick={onKept}>
+          {t('doneWithCodes')}
+        </Button>
       </Group>
     </Stack>
   );

@@ -66,9 +66,10 @@ function StepDialog({ api, onChanged, step, onStep }: StepDialogProps) {
       opened
       onClose={close}
       title={t(showsCodes ? 'backupCodes' : 'twoFactor')}
-      // What is shown this once goes by its button, and by no slip.
+      // What is shown this once goes once it is said to be kept, and by no slip.
       closeOnClickOutside={!showsCodes}
       closeOnEscape={!showsCodes}
+      withCloseButton={!showsCodes}
       centered
       closeButtonProps={{ 'aria-label': kit('close') }}
     >

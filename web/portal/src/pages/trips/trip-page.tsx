@@ -155,6 +155,7 @@ function BackLink({ accountId }: { readonly accountId: number }) {
       size="sm"
       mb="xs"
       className={classes.alone ?? ''}
+      data-screen-only
     >
       <IconArrowLeft size={16} aria-hidden className={ownClasses.back} />
       {t('back')}

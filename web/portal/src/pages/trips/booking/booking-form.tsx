@@ -19,7 +19,6 @@ import { CustomerFields } from './customer-fields.tsx';
 import { DepartureField } from './departure-field.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { FoldedJobFields } from './folded-job-fields.tsx';
-
 import { PlaceFields } from './place-fields.tsx';
 import { useBooking } from './use-booking.ts';
 import { useEstimate, useRefreshEstimates } from './use-estimate.ts';
@@ -30,7 +29,6 @@ import { useEstimate, useRefreshEstimates } from './use-estimate.ts';
  */
 export function BookingForm({ accountId }: { readonly accountId: number }) {
   const t = useWords(bookingWords);
-  const format = useFormat();
   const { language } = useLanguage();
   const refreshEstimate = useRefreshEstimates(accountId);
   const { form, booking, focusFirst } = useBooking(accountId, refreshEstimate);
@@ -56,6 +54,16 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
       noValidate
       onSubmit={form.onSubmit((sent) => booking.mutate({ values: sent, quoteId }), focusFirst)}
     >
+      <div className={classes.places}>
+        <PlaceFields
+          accountId={accountId}
+          form={form}
+          refused={refusedFields}
+          estimate={estimate}
+          onChange={setPoint}
+          onFocus={setActive}
+        />
+      </div>
       <div className={classes.map}>
         <PickMap
           label={t('mapLabel')}
@@ -68,15 +76,7 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
           height="clamp(220px, min(58vh, 70vw), 640px)"
         />
       </div>
-      <Stack>
-        <PlaceFields
-          accountId={accountId}
-          form={form}
-          refused={refusedFields}
-          estimate={estimate}
-          onChange={setPoint}
-          onFocus={setActive}
-        />
+      <Stack className={classes.rest ?? ''}>
         <VehicleField accountId={accountId} props={form.getInputProps('vehicleTypeId')} />
         <DepartureField form={form} />
         <CustomerCard form={form} />
@@ -88,13 +88,23 @@ export function BookingForm({ accountId }: { readonly accountId: number }) {
           error={Object.keys(refusedFields).length > 0 ? null : error}
         />
         <BookingError error={booking.error} />
-        <div className={classes.bar}>
-          <Button type="submit" size="md" fullWidth loading={booking.isPending}>
-            {estimate ? t('book', { fare: format.money(estimate.fareFils) }) : t('bookAlone')}
-          </Button>
-        </div>
+        <BookButton fareFils={estimate?.fareFils} isPending={booking.isPending} />
       </Stack>
     </form>
+  );
+}
+
+type BookButtonProps = { readonly fareFils: number | undefined; readonly isPending: boolean };
+
+function BookButton({ fareFils, isPending }: BookButtonProps) {
+  const t = useWords(bookingWords);
+  const { money } = useFormat();
+  return (
+    <div className={classes.bar}>
+      <Button type="submit" size="md" fullWidth loading={isPending}>
+        {fareFils === undefined ? t('bookAlone') : t('book', { fare: money(fareFils) })}
+      </Button>
+    </div>
   );
 }
 

@@ -26,12 +26,13 @@ export function CustomerFields({ form }: { readonly form: UseFormReturnType<Book
           {...form.getInputProps('lastName')}
         />
       </Group>
-      <Group align="flex-start" wrap="nowrap">
+      {/* A number reads from the left in every language, its country's code first. */}
+      <Group align="flex-start" wrap="nowrap" dir="ltr">
         <TextInput
           label={t('phoneCode')}
+          labelProps={{ dir: 'auto' }}
           leftSection="+"
           w={100}
-          dir="ltr"
           inputMode="numeric"
           autoComplete="off"
           required
@@ -39,8 +40,8 @@ export function CustomerFields({ form }: { readonly form: UseFormReturnType<Book
         />
         <TextInput
           label={t('mobileNumber')}
+          labelProps={{ dir: 'auto' }}
           style={{ flex: 1 }}
-          dir="ltr"
           type="tel"
           autoComplete="off"
           placeholder="50 123 4567"
