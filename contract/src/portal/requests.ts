@@ -59,6 +59,10 @@ const facts = {
   durationMs: Type.Number(),
   apiKeyId: Type.Integer(),
   tripId: Type.Union([Type.Integer(), Type.Null()]),
+  isReplay: Type.Boolean({
+    description:
+      'Whether it was answered with what was stored for its Idempotency-Key, and did nothing again.',
+  }),
   requestedAt: timestamp('When it came.'),
 };
 

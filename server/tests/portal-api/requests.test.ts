@@ -95,6 +95,7 @@ describe('the log', () => {
       entryId,
       remoteAddress: '127.0.0.1',
       hasIdempotencyKey: false,
+      isReplay: false,
       tripId,
     });
     expect(JSON.parse(body.data.requestBody)).toMatchObject({ firstName: 'M•••••', vehicleTypeId: 4 });

@@ -27,6 +27,7 @@ test('A backup leaves the log out, whose days another database does not have, an
     durationMs: 1,
     remoteAddress: '127.0.0.1',
     hasIdempotencyKey: false,
+    isReplay: false,
     tripId: undefined,
     requestBody: undefined,
     responseBody: undefined,

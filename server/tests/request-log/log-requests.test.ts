@@ -63,6 +63,7 @@ describe('every request that a known key was sent with is in the log of its acco
       durationMs: expect.any(Number),
       remoteAddress: '127.0.0.1',
       hasIdempotencyKey: true,
+      isReplay: false,
       tripId: created.body.data.tripID,
     });
     expect(Math.abs(entry.requestedAt.epochMilliseconds - systemClock().epochMilliseconds)).toBeLessThan(
@@ -72,6 +73,15 @@ describe('every request that a known key was sent with is in the log of its acco
       request: { ...sampleTrip, firstName: 'M•••••', lastName: 'A•••••••••', mobileNumber: '•••••••67' },
       response: created.body,
     });
+  });
+
+  test('one that was answered by what was stored for its key, as a replay', async () => {
+    const headers = (requestId: string) => withId(requestId, { 'idempotency-key': 'twice' });
+    const first = await app.post(paths.create, account.rawApiKey, sampleTrip, headers('first'));
+    const again = await app.post(paths.create, account.rawApiKey, sampleTrip, headers('again'));
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await logged('first')).toMatchObject({ isReplay: false });
+    expect(await logged('again')).toMatchObject({ isReplay: true, tripId: first.body.data.tripID });
   });
 
   test('each operation, with the answer as it was sent but for what is masked', async () => {

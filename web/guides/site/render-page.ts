@@ -53,7 +53,7 @@ ${styles.join('\n')}
 <form class="search" role="search" hidden><input type="search" aria-label="${own.search}" placeholder="${own.search}" autocomplete="off" aria-controls="found"></form>
 <nav class="ways"><a href="/docs/reference">${own.reference}</a><a href="/portal/">${own.portal}</a>${renderLanguages(page)}</nav>
 </header>
-<div class="found" id="found" role="region" aria-live="polite" aria-label="${own.search}" hidden></div>
+<div class="over"><div class="found" id="found" role="region" aria-live="polite" aria-label="${own.search}" hidden></div></div>
 <div class="columns">
 <details class="menu" open><summary>${own.menu}</summary><nav aria-label="${own.menu}">${renderMenu(page, titles)}</nav></details>
 <main id="text" tabindex="-1">

@@ -1,4 +1,5 @@
 import type { Options } from 'minisearch';
+import { termsOf } from './terms-of.ts';
 
 /** A section of a page, as it is searched. */
 export type SearchedSection = {
@@ -19,5 +20,6 @@ export type SearchedSection = {
 export const searchOptions: Options<SearchedSection> = {
   fields: ['page', 'heading', 'names', 'text'],
   storeFields: ['language', 'page', 'heading', 'start'],
-  searchOptions: { boost: { page: 3, heading: 4, names: 3 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+  processTerm: termsOf,
+  searchOptions: { boost: { page: 3, heading: 4, names: 3 } },
 };

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { findSections } from './find-sections.ts';
 import { searchOptions } from './search-options.ts';
 
 const mostShown = 12;
@@ -20,7 +21,8 @@ export function startSearch(): void {
   };
   const show = async () => {
     const asked = field.value.trim();
-    const results = asked === '' ? undefined : (await load()).search(asked, { boostDocument: rank });
+    const { lang } = document.documentElement;
+    const results = asked === '' ? undefined : findSections(await load(), asked, lang);
     // Another letter was typed meanwhile.
     if (asked === field.value.trim()) showResults(found, results);
   };
@@ -42,18 +44,23 @@ export function startSearch(): void {
       field.focus();
     }
   });
+  // They lie over the page: whoever goes back to it puts them away, and finds them again at the field.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !found.contains(target) && !form.contains(target)) found.hidden = true;
+  });
+  field.addEventListener('focus', () => {
+    if (field.value.trim() !== '' && found.hasChildNodes()) found.hidden = false;
+  });
+  // A section of this very page is behind them.
+  found.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') !== null) found.hidden = true;
+  });
 }
 
 async function loadIndex(): Promise<MiniSearch> {
   const answer = await fetch(document.documentElement.dataset.index ?? '');
   if (!answer.ok) throw new Error(`The index was answered with ${answer.status}.`);
   return MiniSearch.loadJSON(await answer.text(), searchOptions);
-}
-
-/** What is written in the reader's language comes first, and what changed once comes last. */
-function rank(id: string, _term: string, stored?: Record<string, unknown>): number {
-  if (id.startsWith('/docs/changelog')) return 0.25;
-  return stored?.language === document.documentElement.lang ? 2 : 1;
 }
 
 function showResults(place: HTMLElement, results: readonly SearchResult[] | undefined): void {

@@ -22,6 +22,7 @@ const makeRequest = (at: number, more: Partial<EndedRequest> = {}): EndedRequest
   durationMs: 1,
   remoteAddress: '127.0.0.1',
   hasIdempotencyKey: false,
+  isReplay: false,
   tripId: undefined,
   requestBody: undefined,
   responseBody: '{"message":"OK"}',

@@ -18,6 +18,8 @@ export type LoggedRequest = {
   readonly durationMs: number;
   readonly remoteAddress: string;
   readonly hasIdempotencyKey: boolean;
+  /** Whether it was answered with what was stored for its key. */
+  readonly isReplay: boolean;
   readonly tripId: number | undefined;
   /** JSON; undefined: there was none that could be read, or it was too long. */
   readonly requestBody: string | undefined;

@@ -20,6 +20,7 @@ type RequestRow = {
   duration_ms: number;
   remote_address: string;
   has_idempotency_key: boolean;
+  is_replay: boolean;
   trip_id: number | null;
   /** Left out of lists. */
   request_body?: string | null;
@@ -27,7 +28,7 @@ type RequestRow = {
 };
 
 const factColumns = `account_id, requested_at, entry_number, api_key_id, request_id, method, route, path, status, message,
-  duration_ms, remote_address, has_idempotency_key, trip_id`;
+  duration_ms, remote_address, has_idempotency_key, is_replay, trip_id`;
 
 function toLoggedRequest(row: RequestRow): LoggedRequest {
   return {
@@ -44,6 +45,7 @@ function toLoggedRequest(row: RequestRow): LoggedRequest {
     durationMs: row.duration_ms,
     remoteAddress: row.remote_address,
     hasIdempotencyKey: row.has_idempotency_key,
+    isReplay: row.is_replay,
     tripId: row.trip_id ?? undefined,
     requestBody: row.request_body ?? undefined,
     responseBody: row.response_body ?? undefined,

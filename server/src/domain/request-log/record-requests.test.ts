@@ -45,6 +45,7 @@ const makeRequest = (more: Partial<EndedRequest> = {}): EndedRequest => ({
   durationMs: 12.26,
   remoteAddress: '127.0.0.1',
   hasIdempotencyKey: true,
+  isReplay: false,
   tripId: 3,
   requestBody: '{"firstName":"Maitha","vehicleTypeId":4}',
   responseBody: '{"success":true,"data":{"tripID":3}}',

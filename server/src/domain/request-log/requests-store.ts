@@ -28,13 +28,13 @@ export async function insertRequests(db: Queryable, requests: readonly LoggedReq
     name: 'insert-api-requests',
     // One text for all, the bodies in it as they are: JSON within JSON would be written and read twice.
     text: `INSERT INTO api_requests (account_id, requested_at, entry_number, api_key_id, request_id, method, route,
-             path, status, message, duration_ms, remote_address, has_idempotency_key, trip_id, request_body,
-             response_body)
+             path, status, message, duration_ms, remote_address, has_idempotency_key, is_replay, trip_id,
+             request_body, response_body)
            SELECT r.a, to_timestamp(r.t / 1000.0), r.n, r.k, r.i, r.m, r.r,
-             CASE WHEN cut.is_before THEN split_part(r.p, '?', 1) ELSE r.p END, r.s, r.e, r.d, r.f, r.y, r.o,
+             CASE WHEN cut.is_before THEN split_part(r.p, '?', 1) ELSE r.p END, r.s, r.e, r.d, r.f, r.y, r.z, r.o,
              CASE WHEN NOT cut.is_before THEN r.q::text END, CASE WHEN NOT cut.is_before THEN r.b::text END
            FROM json_to_recordset($1::json) AS r (a bigint, t bigint, n bigint, k bigint, i text, m text, r text,
-             p text, s integer, e text, d real, f text, y boolean, o bigint, q json, b json)
+             p text, s integer, e text, d real, f text, y boolean, z boolean, o bigint, q json, b json)
            CROSS JOIN LATERAL (
              SELECT to_timestamp(r.t / 1000.0) <= c.bodies_after AS is_before FROM api_request_cutoff c) AS cut
            ON CONFLICT DO NOTHING`,
@@ -70,6 +70,7 @@ function writeInput(request: LoggedRequest): string {
     d: request.durationMs,
     f: request.remoteAddress,
     y: request.hasIdempotencyKey,
+    z: request.isReplay,
     o: request.tripId,
   });
   const { requestBody = 'null', responseBody = 'null' } = request;

@@ -3,6 +3,7 @@ import type { RequestRecorder } from '../../domain/request-log/record-requests.t
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { whenOver } from '../../platform/http/when-over.ts';
 import type { Clock } from '../../values/clock.ts';
+import { replayHeader } from './operation-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,6 +11,8 @@ declare module 'fastify' {
     answer: unknown;
     /** The same as JSON; null where it is none, such as a stream. */
     answerText: string | null;
+    /** Whether that was stored for its key, and nothing was done again. */
+    isReplay: boolean;
   }
 }
 
@@ -27,11 +30,13 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
   if (!noteRequest) return;
   api.decorateRequest('answer', null);
   api.decorateRequest('answerText', null);
+  api.decorateRequest('isReplay', false);
   api.addHook('preSerialization', (request, _reply, payload, done) => {
     request.answer = payload;
     done(null, payload);
   });
-  api.addHook('onSend', (request, _reply, payload, done) => {
+  api.addHook('onSend', (request, reply, payload, done) => {
+    request.isReplay = reply.hasHeader(replayHeader);
     if (typeof payload === 'string') request.answerText = payload;
     done(null, payload);
   });
@@ -51,6 +56,7 @@ export function logRequests(api: HttpServer, { clock, noteRequest }: LogRequests
       durationMs: Math.round(durationMs * 100) / 100,
       remoteAddress: request.remoteAddress,
       hasIdempotencyKey: request.headers['idempotency-key'] !== undefined,
+      isReplay: request.isReplay,
       tripId: tripIdOf(request),
       requestBody: writeJson(request.body),
       responseBody: request.answerText ?? undefined,

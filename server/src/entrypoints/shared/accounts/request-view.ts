@@ -14,6 +14,7 @@ export function viewRequest(request: LoggedRequest): LoggedRequestView {
     durationMs: request.durationMs,
     apiKeyId: request.apiKeyId,
     tripId: request.tripId ?? null,
+    isReplay: request.isReplay,
     requestedAt: formatUaeTimestamp(request.requestedAt),
   };
 }

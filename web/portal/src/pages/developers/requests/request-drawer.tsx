@@ -1,4 +1,4 @@
-import { Alert, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Drawer, Group, Stack, Text } from '@mantine/core';
 import type { LoggedRequestDetail } from '@satha/contract/portal/requests';
 import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
@@ -16,8 +16,9 @@ import { requestsWords } from '../../../words/developers/requests.ts';
 import { CodeBlock } from '../code-block.tsx';
 import classes from '../developers.module.css';
 import { prettyJson } from '../pretty-json.ts';
+import { findRefusalPage } from './find-refusal-page.ts';
 import { fillMasks, makeCurl } from './make-curl.ts';
-import { ResultBadge } from './result-badge.tsx';
+import { ReplayBadge, ResultBadge } from './result-badge.tsx';
 
 type RequestDrawerProps = { readonly entryId: string | undefined; onClose(): void };
 
@@ -61,7 +62,7 @@ function Facts({ request }: { readonly request: LoggedRequestDetail }) {
   const { plain } = useFormat();
   const { accountId } = useAccount();
   const keys = useQuery(keysQuery(accountId)).data?.items ?? [];
-  const { apiKeyId, status, message, tripId } = request;
+  const { apiKeyId, tripId } = request;
   const key = keys.find((one) => one.apiKeyId === apiKeyId);
   return (
     <Stack gap="sm">
@@ -71,10 +72,7 @@ function Facts({ request }: { readonly request: LoggedRequestDetail }) {
       <dl className={classes.facts}>
         <dt>{t('answer')}</dt>
         <dd>
-          <Group gap="xs">
-            <ResultBadge status={status} />
-            <bdi dir="ltr">{message ?? ''}</bdi>
-          </Group>
+          <Answer request={request} />
         </dd>
         <dt>{t('requestId')}</dt>
         <dd>
@@ -115,6 +113,32 @@ function Facts({ request }: { readonly request: LoggedRequestDetail }) {
         )}
       </dl>
     </Stack>
+  );
+}
+
+/** What it was answered: by what was stored before, or with the way to what a refusal means. */
+function Answer({ request }: { readonly request: LoggedRequestDetail }) {
+  const t = useWords(requestsWords);
+  const { status, message, isReplay, responseBody } = request;
+  const refusalPage = findRefusalPage(responseBody);
+  return (
+    <>
+      <Group gap="xs">
+        <ResultBadge status={status} />
+        <bdi dir="ltr">{message ?? ''}</bdi>
+        {isReplay && <ReplayBadge />}
+      </Group>
+      {refusalPage !== undefined && (
+        <Anchor href={refusalPage} size="sm">
+          {t('refusalPage')}
+        </Anchor>
+      )}
+      {isReplay && (
+        <Text size="sm" c="dimmed">
+          {t('replayText')}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import type { LoggedRequestView } from '@satha/contract/portal/requests';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import { Time } from '@satha/web-kit/format/time.tsx';
@@ -10,7 +10,7 @@ import { useAccount } from '../../../shell/use-account.ts';
 import { requestsWords } from '../../../words/developers/requests.ts';
 import { tripsWords } from '../../../words/trips/trips.ts';
 import classes from '../developers.module.css';
-import { ResultBadge } from './result-badge.tsx';
+import { ReplayBadge, ResultBadge } from './result-badge.tsx';
 
 /** Returns the columns of the requests' table; `onOpen` shows one whole. */
 export function useRequestColumns(
@@ -22,7 +22,12 @@ export function useRequestColumns(
       id: 'result',
       label: t('result'),
       isFixed: true,
-      cell: ({ status }) => <ResultBadge status={status} />,
+      cell: ({ status, isReplay }) => (
+        <Group gap={4} wrap="nowrap">
+          <ResultBadge status={status} />
+          {isReplay && <ReplayBadge />}
+        </Group>
+      ),
     },
     {
       id: 'request',

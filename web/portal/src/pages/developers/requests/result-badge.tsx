@@ -20,3 +20,13 @@ export function ResultBadge({ status }: { readonly status: number | null }) {
     </Badge>
   );
 }
+
+/** Marks an answer that was stored before: the request did nothing again. */
+export function ReplayBadge() {
+  const t = useWords(requestsWords);
+  return (
+    <Badge variant="light" color="petrol">
+      {t('replay')}
+    </Badge>
+  );
+}
