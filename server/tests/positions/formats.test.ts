@@ -150,12 +150,28 @@ describe('a tracker is understood', () => {
     expect((await app.post(`/tracker/${id}`, undefined, bare)).body).toEqual([]);
     expect(await placeOf()).toMatchObject({ metersNorth: 110, speedMps: null, accuracyMeters: null });
     const before = await placeOf();
-    for (const other of ['lwt', 'transition', 'waypoint', 'steps', 'encrypted', 'card', 'status']) {
+    const others = ['lwt', 'transition', 'waypoint', 'steps', 'encrypted', 'card', 'status'];
+    for (const other of [...others, '', null, 5, {}]) {
       const message = { ...ownTracksBody(ago(5), 900), _type: other };
       expect(await app.post(`/tracker/${id}`, undefined, message)).toMatchObject({ status: 200, body: [] });
     }
     expect(await placeOf()).toEqual(before);
     expect((await app.post(`/tracker/${'b'.repeat(28)}`, undefined, bare)).body).toEqual([]);
+  });
+
+  test('whose address was entered with a slash at its end, or a blank', async () => {
+    const own = `/tracker/${id}/`;
+    const parameters = (meters: number, secondsAgo: number) =>
+      `lat=${north(meters)}&lon=55.2744&timestamp=${ago(secondsAgo).epochMilliseconds}`;
+    expect((await app.get(`${own}?${parameters(10, 30)}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 10 });
+    expect((await app.send('POST', own, undefined, parameters(20, 20), form)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 20 });
+    expect((await app.post(own, undefined, ownTracksBody(ago(10), 30))).body).toEqual([]);
+    expect(await placeOf()).toMatchObject({ metersNorth: 30 });
+    expectRefusal(await app.send('PUT', own, undefined, {}), 405, 'Method not allowed');
+    expect((await app.get(`/tracker/${id}%20?${parameters(40, 5)}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 40 });
   });
 
   test('of whose list one place is odd: the others are heard', async () => {
@@ -182,6 +198,19 @@ describe('a tracker is understood', () => {
     expect(await placeOf()).toMatchObject({ ...place, metersNorth: 60 });
     const ofOther = forwardedBody('356938035643809', ago(20), 120);
     expect((await app.post(`/positions/?id=${id}`, undefined, ofOther)).status).toBe(200);
+  test('whose address was entered with a slash at its end', async () => {
+    const own = `/tracker/${id}/`;
+    const parameters = (meters: number, secondsAgo: number) =>
+      `lat=${north(meters)}&lon=55.2744&timestamp=${ago(secondsAgo).epochMilliseconds}`;
+    expect((await app.get(`${own}?${parameters(10, 30)}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 10 });
+    expect((await app.send('POST', own, undefined, parameters(20, 20), form)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 20 });
+    expect((await app.post(own, undefined, ownTracksBody(ago(10), 30))).body).toEqual([]);
+    expect(await placeOf()).toMatchObject({ metersNorth: 30 });
+    expectRefusal(await app.send('PUT', own, undefined, {}), 405, 'Method not allowed');
+  });
+
     expect(await placeOf()).toMatchObject({ ...place, metersNorth: 120 });
     // Numbers that a server gives its devices are no secret.
     const numbered = { ...ofOther, device: { id: 10 } };

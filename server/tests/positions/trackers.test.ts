@@ -238,6 +238,10 @@ describe("a driver's tracker", () => {
     const metrics = await scene.app.metrics.registry.metrics();
     const { rows: tables } = await scene.db.query<{ name: string }>({
       text: `SELECT format('%I', relname) AS name FROM pg_class
+        await scene.get(`/tracker/${id}/?lat=25.2&lon=55.3`),
+        await scene.post(`/tracker/${id}/`, undefined, { location: { timestamp: id } }),
+        await scene.send('PUT', `/tracker/${id}/`, undefined, { id }),
+        await scene.get(`/tracker/${id}//`),
              WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace`,
     });
     const queries = tables.map(({ name }) => `SELECT '${name}' AS name, ${name}::text AS row FROM ${name}`);
