@@ -28,13 +28,15 @@ export type SeenImage = {
 };
 
 /**
- * Has the decoder look at a file; undefined for one that is not there. Accounts take turns.
- * @throws Problem service_unavailable when the decoder cannot be asked; whatever reading the file throws.
+ * Has the decoder look at a file, and returns what is made of what it saw, which is in memory until then: only so much is at once.
+ * Undefined for a file that is not there. Accounts take turns.
+ * @throws Problem service_unavailable when the decoder cannot be asked; whatever reading or using the file throws.
  */
-export type SeeImage = (
+export type SeeImage = <Result>(
   accountId: number,
   open: () => Promise<StoredFile | undefined>,
-) => Promise<SeenImage | 'unreadable' | undefined>;
+  use: (seen: SeenImage) => Promise<Result>,
+) => Promise<Result | 'unreadable' | undefined>;
 
 const formats: Readonly<Record<string, MediaType>> = {
   jpeg: 'image/jpeg',

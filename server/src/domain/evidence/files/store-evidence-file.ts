@@ -71,11 +71,15 @@ async function put(
   const name = fileNameOf(file);
   try {
     await files.put(name, requireImageBeginning(bytes, file), file);
-    const seen = await seeImage(file.accountId, () => files.open(name));
+    const kept = await seeImage(
+      file.accountId,
+      () => files.open(name),
+      async (seen) => ({ mediaType: requireTaken(seen), shown: await keepShown(files, file, seen) }),
+    );
     // It was erased, or refused where it came a second time: the next attempt is told so.
-    if (!seen) throw new Problem('service_unavailable');
-    if (seen === 'unreadable') throw unreadable();
-    return { mediaType: requireTaken(seen), shown: await keepShown(files, file, seen) };
+    if (!kept) throw new Problem('service_unavailable');
+    if (kept === 'unreadable') throw unreadable();
+    return kept;
   } catch (error) {
     if (!(error instanceof NotAnImage && error.isDeclared)) throw error;
     await files.remove(name);
