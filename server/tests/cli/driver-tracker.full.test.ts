@@ -126,5 +126,17 @@ describe('The tracker of a driver', () => {
       isSilent: false,
       leftOut: { source: 'app', reason: 'clock_wrong' },
     });
+    // By another source the driver is heard, and asked.
+    await db.query({
+      text: 'UPDATE driver_positions SET heard_at = now() WHERE driver_id = $1',
+      values: [Number(id)],
+    });
+    const heard = await satha.text('driver', 'show', '--driver', id);
+    expect(heard).toMatch(/Not taken in +Driver's app has a clock that is wrong/);
+    expect(heard).not.toContain('Gets no offers');
+    expect((await satha.json<Record<string, unknown>[]>('driver', 'list'))[0]).toMatchObject({
+      noOffersBecause: null,
+      leftOut: { source: 'app', reason: 'clock_wrong' },
+    });
   });
 });
