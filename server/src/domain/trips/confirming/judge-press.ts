@@ -39,14 +39,13 @@ export type PressTimes = {
   readonly toldAt: Temporal.Instant | undefined;
 };
 
-export type PressVerdict =
+export type PressVerdict = {
+  /** How near to the place the truck was at that time, where that is known. */
+  readonly distanceMeters: number | undefined;
+} & (
   | { readonly isConfirmed: true; readonly arrivedAt: Temporal.Instant }
-  | {
-      readonly isConfirmed: false;
-      readonly because: UnconfirmedReason;
-      /** How near to the place the truck was at that time, where that is known. */
-      readonly distanceMeters: number | undefined;
-    };
+  | { readonly isConfirmed: false; readonly because: UnconfirmedReason }
+);
 
 /**
  * Judges whether a truck was at a place when that was pressed: at any time from a quarter of an hour before the press to half an
@@ -64,9 +63,10 @@ export function judgePress(
   const inTime = seen.filter(({ recordedAt }) => isInTime(recordedAt));
   const reached = inTime.filter(({ isReached }) => isReached);
   const nearest = Math.min(...reached.map(({ meters }) => meters));
+  const distanceMeters = reached.length > 0 ? Math.round(nearest) : undefined;
   if (nearest <= rule.withinMeters) {
     const arrivedAt = firstThere(seen, rule) ?? times.pressedAt;
-    return { isConfirmed: true, arrivedAt };
+    return { isConfirmed: true, arrivedAt, distanceMeters };
   }
   const told = whereabouts.told.filter((one) => isInTime(one.recordedAt));
   const isDoubtful = [
@@ -74,11 +74,7 @@ export function judgePress(
     ...told.map((one) => straightLineMeters(place, one)),
   ].some((meters) => meters <= rule.withinMeters);
   const because = isDoubtful ? 'position_not_believed' : reached.length > 0 ? 'far_away' : 'no_position';
-  return {
-    isConfirmed: false,
-    because,
-    distanceMeters: reached.length > 0 ? Math.round(nearest) : undefined,
-  };
+  return { isConfirmed: false, because, distanceMeters };
 }
 
 /** Returns since when the service has known that a truck was at a place; undefined where it was not seen there. */
