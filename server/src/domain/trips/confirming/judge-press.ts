@@ -39,14 +39,13 @@ export type PressTimes = {
   readonly toldAt: Temporal.Instant | undefined;
 };
 
-export type PressVerdict =
+export type PressVerdict = {
+  /** How near to the place the truck was at that time, where that is known; or where it was last before its way began. */
+  readonly distanceMeters: number | undefined;
+} & (
   | { readonly isConfirmed: true; readonly arrivedAt: Temporal.Instant }
-  | {
-      readonly isConfirmed: false;
-      readonly because: UnconfirmedReason;
-      /** How near to the place the truck was at that time, where that is known; or where it was last before its way began. */
-      readonly distanceMeters: number | undefined;
-    };
+  | { readonly isConfirmed: false; readonly because: UnconfirmedReason }
+);
 
 /**
  * Judges whether a truck was at a place when that was pressed: at any time from a quarter of an hour before the press to half an
@@ -67,7 +66,7 @@ export function judgePress(
   const nearest = Math.min(...reached.map(({ meters }) => meters));
   if (nearest <= rule.withinMeters) {
     const arrivedAt = firstThere(seen, rule) ?? times.pressedAt;
-    return { isConfirmed: true, arrivedAt };
+    return { isConfirmed: true, arrivedAt, distanceMeters: Math.round(nearest) };
   }
   const told = whereabouts.told.filter((one) => isInTime(one.recordedAt));
   const isDoubtful = [
