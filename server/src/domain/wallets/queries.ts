@@ -43,6 +43,17 @@ export function findWallet(db: Queryable, accountId: number): Promise<Wallet | u
   return selectWallet(db, `SELECT ${walletColumns} FROM wallets WHERE account_id = $1`, [accountId]);
 }
 
+/** Tells whether an account's wallet, as it is at this moment, takes a new trip of this fare. */
+export async function findIsCovered(db: Queryable, accountId: number, fareFils: number): Promise<boolean> {
+  const { rows } = await db.query<{ is_covered: boolean }>({
+    name: 'select-is-covered',
+    text: `SELECT judge_new_trip(w, $2, true) = 'created' AS is_covered FROM wallets w WHERE account_id = $1`,
+    values: [accountId, fareFils],
+    onlyReads: true,
+  });
+  return rows[0]?.is_covered ?? false;
+}
+
 type EntryRow = {
   entry_id: number;
   kind: WalletEntryKind;

@@ -29,13 +29,16 @@ export function firstStepsQuery(accountId: number) {
   });
 }
 
-/** Asks for the figures of the moment. */
-export function figuresQuery(accountId: number) {
+/** The key under which the figures of the moment are kept. */
+export const figuresKey = (accountId: number) => ['accounts', accountId, 'figures'] as const;
+
+/** Asks for the figures of the moment; without the wallet's for whoever may not see it. */
+export function figuresQuery(accountId: number, seesWallet: boolean) {
   return queryOptions({
-    queryKey: ['accounts', accountId, 'figures'],
+    queryKey: figuresKey(accountId),
     queryFn: async ({ signal }) => {
       const [wallet, trips, scheduled] = await Promise.all([
-        portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
+        seesWallet ? portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }) : undefined,
         portalApi.get<TripList>(
           `/accounts/${accountId}/trips?limit=${mostCounted}&status=${underWay.join()}`,
           {
@@ -47,7 +50,7 @@ export function figuresQuery(accountId: number) {
         }),
       ]);
       return {
-        ...wallet,
+        wallet,
         underWay: trips.items.length,
         hasMoreUnderWay: trips.nextCursor !== null,
         scheduled: scheduled.items.length,

@@ -22,7 +22,11 @@ export function HomePage() {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();
   const { email, isEmailConfirmed } = useSession();
-  const { data: steps, isError } = useQuery(firstStepsQuery(accountId));
+  const { data: steps, isError } = useQuery({
+    ...firstStepsQuery(accountId),
+    // They lead to a key.
+    enabled: may('account.read'),
+  });
   const isLive = useLiveHome(accountId) && !isError;
   const isNew =
     steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { figuresQuery, firstStepsQuery } from '../../api/home.ts';
+import { figuresKey, firstStepsQuery } from '../../api/home.ts';
 import { overviewKey } from '../../api/overview.ts';
 import { useAccountStream } from '../../live/use-account-stream.ts';
 
@@ -14,9 +14,8 @@ export function useLiveHome(accountId: number): boolean {
   useEffect(() => () => clearTimeout(timer.current), []);
   const askAgain = () => {
     timer.current = undefined;
-    const { queryKey: figures } = figuresQuery(accountId);
     const { queryKey: firstSteps } = firstStepsQuery(accountId);
-    for (const queryKey of [figures, firstSteps, overviewKey(accountId)]) {
+    for (const queryKey of [figuresKey(accountId), firstSteps, overviewKey(accountId)]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

@@ -22,7 +22,7 @@ const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const furtherPages: readonly Page[] = [
   page('/accounts/$accountId/trips/new', IconPlus, bookingWords, 'trips.write'),
   page('/accounts/$accountId/wallet/top-up', IconCreditCard, topUpWords, 'wallet.write'),
-  page('/accounts/$accountId/wallet/auto-recharge', IconRefresh, autoRechargeWords),
+  page('/accounts/$accountId/wallet/auto-recharge', IconRefresh, autoRechargeWords, 'account.read'),
   page('/profile', IconUser, profileWords),
 ];
 
@@ -30,7 +30,7 @@ function page(
   to: Page['to'],
   icon: TablerIcon,
   words: Words<{ readonly title: string }>,
-  permission?: string,
+  permission?: Page['permission'],
 ): Page {
   const names = Object.fromEntries(languageCodes.map((code) => [code, { name: words[code].title }]));
   return { to, icon, names: names as Page['names'], ...(permission !== undefined && { permission }) };

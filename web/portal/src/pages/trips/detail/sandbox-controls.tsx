@@ -13,11 +13,11 @@ import { nextStepWords, otherTurnWords, sandboxControlWords } from '../../../wor
 
 type SandboxControlsProps = { readonly accountId: number; readonly trip: TripDetail };
 
-/** Moves a trip of the sandbox on; nothing where the trip has ended or the member may not cancel it either. */
+/** Moves a trip of the sandbox on; nothing where the trip has ended or the member's role does not include it. */
 export function SandboxControls({ accountId, trip }: SandboxControlsProps) {
   const { may } = useAccount();
   const isSandbox = useEnvironment().environment === 'test';
-  if (!isSandbox || tripStatuses[trip.status].isFinal || !may('trips.write')) return null;
+  if (!isSandbox || tripStatuses[trip.status].isFinal || !may('sandbox.write')) return null;
   return <HandControls accountId={accountId} trip={trip} />;
 }
 
