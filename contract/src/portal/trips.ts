@@ -83,6 +83,9 @@ const summary = {
   destination: TripPlace,
   fareFils: fils('Fare.'),
   cancellationFeeFils: numberOrNull('What was kept of the fare when the trip ended early; null otherwise.'),
+  chargedFils: numberOrNull(
+    'What the trip cost in the end, with its accepted extras, tax included; null while it is open. Whole fils.',
+  ),
   outcome: orNull<TripOutcome>('How the trip ended; null while it is open.'),
   departureAt: timestamp('When the trip is to depart.'),
   customer: Type.Object({

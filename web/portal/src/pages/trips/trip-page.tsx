@@ -23,6 +23,7 @@ import { CancelDialog } from './detail/cancel-dialog.tsx';
 import { ConfirmSteps } from './detail/confirm-steps.tsx';
 import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
 import { ExtrasCard } from './detail/fare/extras-card.tsx';
+import { TripEntries } from './detail/fare/trip-entries.tsx';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
 import { useLiveTrip } from './detail/use-live-trip.ts';
@@ -93,6 +94,7 @@ function TripBody({ accountId, trip }: TripProps) {
         {(trip.job || trip.requirements.length > 0) && <JobCard job={trip.job ?? {}} needs={trip} />}
         <FareCard trip={trip} />
         {!hasQuestion && <ExtrasCard accountId={accountId} trip={trip} />}
+        <TripEntries accountId={accountId} trip={trip} />
       </Stack>
     </div>
   );
