@@ -120,6 +120,7 @@ export const auditActions = [
   'trip.evidence_held',
   'trip.evidence_missing',
   'trip.evidence_released',
+  'trip.evidence_sent',
   'trip.extra_accepted',
   'trip.extra_declined',
   'trip.extra_requested',

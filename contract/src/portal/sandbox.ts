@@ -11,6 +11,7 @@ import { clientToken, TripDetail } from './trips.ts';
  * |---|---|---|---|---|
  * | GET | `/trips/:tripId/advance` | | HandTargets | sandbox.write |
  * | POST | `/trips/:tripId/advance` | AdvanceControlledTripRequest | TripAdvanced | sandbox.write |
+ * | POST | `/trips/:tripId/evidence` | SendEvidenceRequest of the trip API | that it is done | sandbox.write |
  * | GET | `/sandbox/clock` | | AccountClock | account.read |
  * | POST | `/sandbox/clock` | SetClockRequest of the trip API | AccountClock | sandbox.write |
  * | POST | `/sandbox/reset` | ResetSandboxRequest | ResetSandboxData | account.reset |

@@ -10,6 +10,7 @@ import { tripKeys } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
 import { nextStepWords, otherTurnWords, sandboxControlWords } from '../../../words/trips/sandbox-controls.ts';
+import { RecordEvidence } from './record-evidence.tsx';
 
 type SandboxControlsProps = { readonly accountId: number; readonly trip: TripDetail };
 
@@ -28,7 +29,7 @@ const isNextStep = (to: AdvanceTarget | null): to is NextStep =>
   to !== null && Object.hasOwn(nextStepWords.en, to);
 const isOtherTurn = (to: AdvanceTarget): to is OtherTurn => Object.hasOwn(otherTurnWords.en, to);
 
-function HandControls({ accountId, trip: { tripId, sequence } }: SandboxControlsProps) {
+function HandControls({ accountId, trip: { tripId, sequence, driver } }: SandboxControlsProps) {
   const t = useWords(sandboxControlWords);
   const tNext = useWords(nextStepWords);
   const tTurn = useWords(otherTurnWords);
@@ -88,6 +89,7 @@ function HandControls({ accountId, trip: { tripId, sequence } }: SandboxControls
               ))}
             </Menu.Dropdown>
           </Menu>
+          {driver?.isAtTrip && <RecordEvidence accountId={accountId} trip={{ tripId }} />}
         </Group>
       </Stack>
     </Paper>
