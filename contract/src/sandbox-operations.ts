@@ -1,5 +1,6 @@
 import { type AdvanceTarget, advanceTargets } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
+import { evidenceStage } from './evidence/evidence.ts';
 import { aed, departureTimeForm, departureTimePattern, latitude, longitude, timestamp } from './fields.ts';
 
 export const AdvanceTripRequest = Type.Object(
@@ -49,6 +50,28 @@ export const DriverLocationRequest = Type.Object(
   { title: 'DriverLocationRequest', examples: [{ lat: 25.2285, lng: 55.2867 }] },
 );
 export type DriverLocationRequest = Static<typeof DriverLocationRequest>;
+
+/** What becomes of the files of photos and signatures that are told of by hand. */
+export const sentFilesChoices = ['sent', 'missing', 'wrong'] as const;
+export type SentFiles = (typeof sentFilesChoices)[number];
+
+export const SendEvidenceRequest = Type.Object(
+  {
+    stage: Type.Optional(evidenceStage),
+    files: Type.Optional(
+      Type.Unsafe<SentFiles>({
+        type: 'string',
+        enum: [...sentFilesChoices],
+        default: 'sent',
+        description:
+          'sent: each file comes, also those that are missing from before. missing: none comes yet. wrong: of the first ' +
+          'photo another file comes, which is refused.',
+      }),
+    ),
+  },
+  { title: 'SendEvidenceRequest', examples: [{ stage: 'pickup' }] },
+);
+export type SendEvidenceRequest = Static<typeof SendEvidenceRequest>;
 
 const furthestSeconds = 366 * 24 * 60 * 60;
 

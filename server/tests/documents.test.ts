@@ -84,7 +84,7 @@ describe('every error message', () => {
 
   test('is told for the operations that give it, in the index and with each operation, as in the OpenAPI document', () => {
     const operations = listOperations(service.app.server.swagger());
-    expect(operations.length).toBe(36);
+    expect(operations.length).toBe(37);
     const [ofSandbox, ofBoth] = [true, false].map((wanted) =>
       operations.filter(({ tags }) => tags.includes('Sandbox') === wanted),
     );

@@ -24,6 +24,14 @@ export const walletEntryKinds = [
 ] as const;
 export type WalletEntryKind = (typeof walletEntryKinds)[number];
 
+/** The kinds of ledger entries that take what was held for good: each is told with the tax beside it. */
+export const walletChargeKinds = ['trip_revenue', 'cancellation_fee', 'extra_revenue'] as const;
+export type WalletChargeKind = (typeof walletChargeKinds)[number];
+
+/** The kinds of lines by which an account is told of its money: what moved the balance, and what was charged. */
+export const walletLineKinds = [...walletEntryKinds, ...walletChargeKinds] as const;
+export type WalletLineKind = (typeof walletLineKinds)[number];
+
 /** All kinds of ledger entries: those of a wallet, and those between other ledgers. */
 export const ledgerEntryKinds = [
   ...walletEntryKinds,

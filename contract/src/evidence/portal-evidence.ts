@@ -7,10 +7,10 @@ import { EvidenceData, evidenceId } from './evidence.ts';
  *
  * | method | path | gives | needs |
  * |---|---|---|---|
- * | GET | `/evidence` | PortalEvidenceList | account.read |
- * | GET | `/evidence/:evidenceId/file` | the image, without what the phone wrote beside it | account.read |
- * | GET | `/evidence/:evidenceId/thumbnail` | a JPEG of at most 480 pixels | account.read |
- * | GET | `/condition-report?language=` | a PDF of all of it | account.read |
+ * | GET | `/evidence` | PortalEvidenceList | trips.read |
+ * | GET | `/evidence/:evidenceId/file` | the image, without what the phone wrote beside it | trips.read |
+ * | GET | `/evidence/:evidenceId/thumbnail` | a JPEG of at most 480 pixels | trips.read |
+ * | GET | `/condition-report?language=` | a PDF of all of it | trips.read |
  *
  * A file is there once its item has `storedAt`, and until it has `erasedAt`; there are no addresses of it but these.
  */

@@ -4,7 +4,8 @@ import { timestamp } from '../fields.ts';
 import { DriverFix } from './trips.ts';
 
 /**
- * `GET /portal-api/accounts/:accountId/events/stream` (needs account.read): server-sent events for as long as the member
+ * `GET /portal-api/accounts/:accountId/events/stream` (needs trips.read; of wallet and endpoints
+ * account.read): server-sent events for as long as the member
  * is signed in and belongs to the account. Each frame of the account's log carries its number as id; a browser that comes
  * again with the last one goes on behind it, and so does one that sends it as `after`. A frame's event is the `type`.
  */
@@ -25,7 +26,7 @@ export const PortalEvent = Type.Object({
     description: "The move of the trip's status, when it is one.",
   }),
   balanceFils: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Of the wallet afterwards, when it changed.',
+    description: 'Of the wallet afterwards, when it changed and the member may see it.',
   }),
 });
 export type PortalEvent = Static<typeof PortalEvent>;

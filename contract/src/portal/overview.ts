@@ -17,15 +17,18 @@ export const OverviewQuery = Type.Object({
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
 /**
- * GET /accounts/:accountId/overview (needs account.read): how the last days went, and what needs somebody now.
+ * GET /accounts/:accountId/overview (needs trips.read): how the last days went, and what needs somebody now. Money and
+ * endpoints are left out for whoever has no account.read.
  * Days are those of the UAE's calendar, on the account's own clock.
  */
 export const OverviewData = Type.Object({
   days: Type.Array(
     Type.Object({
       date: Type.String({ description: 'YYYY-MM-DD.' }),
-      spentFils: fils('What completed trips and cancellation fees took that day, tax included.'),
-      balanceFils: fils("The wallet's balance when the day ended; of today at this moment."),
+      spentFils: Type.Optional(
+        fils('What completed trips and cancellation fees took that day, tax included.'),
+      ),
+      balanceFils: Type.Optional(fils("The wallet's balance when the day ended; of today at this moment.")),
       trips: Type.Integer({ description: 'Trips booked.' }),
     }),
     { description: 'As many as were asked for, the oldest first, the last one today.' },
@@ -71,6 +74,6 @@ export const OverviewData = Type.Object({
     description: 'Trips that no driver was found for, and that ended yesterday or today.',
   }),
   unservedFrom: Type.String({ description: 'The first of these two days, YYYY-MM-DD.' }),
-  stoppedEndpoints: Type.Integer({ description: 'Webhook endpoints that are disabled.' }),
+  stoppedEndpoints: Type.Optional(Type.Integer({ description: 'Webhook endpoints that are disabled.' })),
 });
 export type OverviewData = Static<typeof OverviewData>;

@@ -9,10 +9,11 @@ import { clientToken, TripDetail } from './trips.ts';
  *
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
- * | GET | `/trips/:tripId/advance` | | HandTargets | trips.write |
- * | POST | `/trips/:tripId/advance` | AdvanceControlledTripRequest | TripAdvanced | trips.write |
+ * | GET | `/trips/:tripId/advance` | | HandTargets | sandbox.write |
+ * | POST | `/trips/:tripId/advance` | AdvanceControlledTripRequest | TripAdvanced | sandbox.write |
+ * | POST | `/trips/:tripId/evidence` | SendEvidenceRequest of the trip API | that it is done | sandbox.write |
  * | GET | `/sandbox/clock` | | AccountClock | account.read |
- * | POST | `/sandbox/clock` | SetClockRequest of the trip API | AccountClock | trips.write |
+ * | POST | `/sandbox/clock` | SetClockRequest of the trip API | AccountClock | sandbox.write |
  * | POST | `/sandbox/reset` | ResetSandboxRequest | ResetSandboxData | account.reset |
  */
 

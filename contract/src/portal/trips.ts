@@ -29,19 +29,19 @@ import { LocalText, Point, TripPlace } from '../trip-place.ts';
  *
  * | method | path | sends | gives | needs |
  * |---|---|---|---|---|
- * | GET | `/trips` | TripListQuery | TripList | account.read |
+ * | GET | `/trips` | TripListQuery | TripList | trips.read |
  * | POST | `/trips` | BookTripRequest | BookedTrip | trips.write |
- * | POST | `/trips/estimate` | TripEstimateRequest | TripEstimate | account.read |
- * | GET | `/trips/:tripId` | | TripDetail | account.read |
- * | GET | `/trips/:tripId/way` | | TripWay | account.read |
+ * | POST | `/trips/estimate` | TripEstimateRequest | MemberTripEstimate | trips.read |
+ * | GET | `/trips/:tripId` | | TripDetail | trips.read |
+ * | GET | `/trips/:tripId/way` | | TripWay | trips.read |
  * | GET | `/trips/:tripId/cancellation` | | CancellationCost | trips.write |
  * | POST | `/trips/:tripId/cancellation` | PortalCancelTripRequest | TripCancelled | trips.write |
  * | POST | `/trips/:tripId/steps` | PortalConfirmStepsRequest | TripDetail's unconfirmed | trips.write |
- * | GET | `/vehicle-types` | | VehicleTypeList | account.read |
- * | GET | `/service-area` | | ServiceAreaOutline | account.read |
- * | GET | `/trips.csv` | TripExportQuery | CSV or xlsx, whole | account.read |
+ * | GET | `/vehicle-types` | | VehicleTypeList | trips.read |
+ * | GET | `/service-area` | | ServiceAreaOutline | trips.read |
+ * | GET | `/trips.csv` | TripExportQuery | CSV or xlsx, whole | trips.read |
  * | GET | `/trips/:tripId/tracking-link` | | TripLink | trips.write |
- * | GET | `/places?search` | PlaceQuery | NamedPlaceList | account.read |
+ * | GET | `/places?search` | PlaceQuery | NamedPlaceList | trips.read |
  */
 
 const orNull = <Text extends string>(description: string) =>
@@ -83,6 +83,9 @@ const summary = {
   destination: TripPlace,
   fareFils: fils('Fare.'),
   cancellationFeeFils: numberOrNull('What was kept of the fare when the trip ended early; null otherwise.'),
+  chargedFils: numberOrNull(
+    'What the trip cost in the end, with its accepted extras, tax included; null while it is open. Whole fils.',
+  ),
   outcome: orNull<TripOutcome>('How the trip ended; null while it is open.'),
   departureAt: timestamp('When the trip is to depart.'),
   customer: Type.Object({
@@ -264,7 +267,7 @@ const journey = { pickup: Point, destination: Point, vehicleTypeId, departureTim
 export const TripEstimateRequest = Type.Object({ ...journey, job: Type.Optional(JobRequest) });
 export type TripEstimateRequest = Static<typeof TripEstimateRequest>;
 
-export const TripEstimate = Type.Object({
+const estimated = {
   fareFils: fils('What the trip costs.'),
   ...charge,
   ...road,
@@ -278,8 +281,17 @@ export const TripEstimate = Type.Object({
     description: 'What a truck must have for the job to be asked; empty for any truck of the type.',
   }),
   rules: Type.Array(ActedRuleView, { description: 'Roads closed to trucks that the way goes by.' }),
-});
+};
+
+export const TripEstimate = Type.Object(estimated);
 export type TripEstimate = Static<typeof TripEstimate>;
+
+/** What a member is told of a trip's price. */
+export const MemberTripEstimate = Type.Object({
+  ...estimated,
+  isCovered: Type.Boolean({ description: 'Whether the wallet takes the trip as it is at this moment.' }),
+});
+export type MemberTripEstimate = Static<typeof MemberTripEstimate>;
 
 export const clientToken = Type.String({
   minLength: 16,

@@ -1,4 +1,4 @@
-import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { type WalletLineKind, walletLineKinds } from '@satha/terms/ledger-kinds';
 import { type Static, Type } from 'typebox';
 import { tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 
@@ -40,12 +40,19 @@ const idOrNull = (description: string) =>
 export const LedgerEntryView = Type.Object(
   {
     entryId: Type.Integer({ description: 'Rises with each entry.' }),
-    kind: Type.Unsafe<WalletEntryKind>({
+    kind: Type.Unsafe<WalletLineKind>({
       type: 'string',
-      enum: [...walletEntryKinds],
+      enum: [...walletLineKinds],
       description: 'What it was.',
     }),
-    amountFils: Type.Integer({ description: 'Positive came into the wallet, negative left it.' }),
+    amountFils: Type.Integer({
+      description:
+        'Positive came into the wallet, negative left it; 0 of what was charged, which had left it.',
+    }),
+    chargedFils: idOrNull('What was charged for good, tax included; null of what moved the balance.'),
+    document: textOrNull(
+      'The number of the document that tells of it, such as INV-2026-000041; null of none.',
+    ),
     balanceAfterFils: Type.Integer({ description: 'The balance once it had posted.' }),
     tripId: idOrNull('The trip that it is of.'),
     topUpId: idOrNull('The top-up by card that it is of.'),

@@ -40,6 +40,7 @@ export async function openPortalApi(
   parts: PortalApiParts,
 ): Promise<void> {
   const { environment } = parts;
+  const { files, onStoreAway } = parts.evidenceFiles;
   const publicUrl = publicUrlOf(config, environment);
   const isSandbox = environment === 'test';
   const outbox = await findOutbox(config, environment);
@@ -51,7 +52,7 @@ export async function openPortalApi(
     ...{ publicUrl, links },
     allowsSignUp: isSandbox,
     outboxToken: outbox?.token,
-    ...(isSandbox && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
+    ...(isSandbox && { sandbox: { ...parts, files, onStoreAway, fleetSeed: config.sandboxSeed } }),
   });
   if (!isSandbox) warnOfLive(config, parts, publicUrl);
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { createKeyUseRecorder } from '../domain/api-keys/record-key-use.ts';
+import type { StoreEvidenceFileDeps } from '../domain/evidence/files/store-evidence-file.ts';
 import { writeKeyUses } from '../entrypoints/jobs/write-key-uses.ts';
 import { createRateLimiter } from '../entrypoints/trip-api/rate-limiter.ts';
 import { registerTripApi, type TripApiDeps } from '../entrypoints/trip-api/trip-api.ts';
@@ -19,6 +20,8 @@ export type TripApiParts = Omit<TripApiDeps, MadeHere> &
     readonly environment: Environment;
     readonly logger: Logger;
     readonly limits: SharedLimits;
+    /** What simulated drivers send goes where real ones' files go. */
+    readonly evidenceFiles: Pick<StoreEvidenceFileDeps, 'files' | 'onStoreAway'>;
   };
 
 /** What accounts' own programs reach; to be closed with the service. */
@@ -31,6 +34,7 @@ export type TripApi = {
 export async function openTripApi(server: HttpServer, config: Config, parts: TripApiParts): Promise<TripApi> {
   const { environment, db, logger } = parts;
   const keyUses = createKeyUseRecorder(db);
+  const { files, onStoreAway } = parts.evidenceFiles;
   const { noteLimit } = parts.limits;
   const limits = {
     rates: createRateLimiter(config.rate),
@@ -40,7 +44,9 @@ export async function openTripApi(server: HttpServer, config: Config, parts: Tri
     ...parts,
     keyUses,
     limits,
-    ...(environment === 'test' && { sandbox: { ...parts, fleetSeed: config.sandboxSeed } }),
+    ...(environment === 'test' && {
+      sandbox: { ...parts, files, onStoreAway, fleetSeed: config.sandboxSeed },
+    }),
   });
   await registerWellKnown(server, { clock: parts.clock, quoteKeys: parts.quoteTokens.publicKeys });
   return { start: () => writeKeyUses({ keyUses, logger }) };

@@ -14,6 +14,7 @@ export type AccountStreamDeps = {
 };
 
 export type AccountStreamViews = {
+  /** Undefined: this one is not told. */
   readonly event: (event: AccountEvent) => unknown;
   /** Undefined: the positions of drivers are not wanted. */
   readonly location: ((location: DriverLocation) => unknown) | undefined;
@@ -78,7 +79,8 @@ export async function tellAccount(
   try {
     for await (const batch of events.follow(range, stream.over)) {
       for (const event of batch) {
-        stream.send({ name: event.type, id: String(event.number), data: views.event(event) });
+        const data = views.event(event);
+        if (data !== undefined) stream.send({ name: event.type, id: String(event.number), data });
       }
       await stream.caughtUp();
     }

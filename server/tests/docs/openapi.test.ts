@@ -193,6 +193,7 @@ describe('a real answer of success', () => {
     const changes = {
       advanceTrip: { path: advance.path },
       moveDriver: { path: `/api/Sandbox/trips/${tripID}/driver-location` },
+      sendEvidence: { path: `/api/Sandbox/trips/${tripID}/evidence` },
       decideExtra: { body: { ...decideExtraRequest, tripId: tripID } },
       confirmSteps: { body: { tripId: tripID, steps: ['arrived'] } },
       cancelTrip: { body: { tripId: tripID }, headers: { 'Idempotency-Key': 'cancel' } },

@@ -13,6 +13,7 @@ export const requests = {
     path: '/api/Sandbox/trips/1/driver-location',
     body: { lat: 25.2285, lng: 55.2867 },
   },
+  sendEvidence: { method: 'POST', path: '/api/Sandbox/trips/1/evidence', body: { stage: 'pickup' } },
   getTripArrival: { method: 'GET', path: '/api/Trips/1/eta', body: undefined },
   getTrackingLink: { method: 'GET', path: '/api/Trips/1/tracking-link', body: undefined },
   listTripEvidence: { method: 'GET', path: '/api/Trips/1/evidence', body: undefined },

@@ -286,6 +286,14 @@ export const provocations: Readonly<Record<OperationId, Provocations>> = {
       path: `/api/Sandbox/trips/${tripId}/driver-location`,
     })),
   },
+  sendEvidence: {
+    ...ofSandbox,
+    '400 Invalid request': changed({ body: { files: 'late' } }),
+    '404 Trip not found': changed({ path: '/api/Sandbox/trips/999999/evidence' }),
+    '409 Trip is not in a status for this': ofSearchedTrip((tripId) => ({
+      path: `/api/Sandbox/trips/${tripId}/evidence`,
+    })),
+  },
   getClock: { ...common, ...serviceDown },
   setClock: ofSandbox,
   addTestMoney: { ...ofSandbox, ...ofIdempotency('add-test-money') },

@@ -43,6 +43,7 @@ export const portalChanges: readonly (readonly [route: string, body?: object])[]
     { acceptsUpToFils: 15_000, customerDecides: true, acceptsUnanswered: false },
   ],
   [`POST ${aTrip}/advance`, { clientToken: makeToken(), to: 'at_pickup', hold: true }],
+  [`POST ${aTrip}/evidence`, { stage: 'pickup' }],
   [`POST ${aTrip}/steps`, { steps: ['arrived'] }],
   [`POST ${aTrip}/cancellation`, { clientToken: makeToken(), shownFeeFils: 1_000_000 }],
   [

@@ -1,6 +1,6 @@
+import { type MemberPermission, mayDo } from '@satha/terms/people/member-permissions';
 import { type MemberRole, memberRoles } from '@satha/terms/people/member-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDo, type Permission } from '../../src/domain/members/member-roles.ts';
 import { type PortalApiAccess, requireAccountAccess } from '../../src/entrypoints/portal-api/gate.ts';
 import { type Anybody, route } from '../../src/platform/http/api/route.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -115,7 +115,7 @@ describe('every route of the portal', () => {
   it.each(memberRoles)('lets %s do what the role may, and nothing else', async (role) => {
     const member = members.get(role);
     for (const route of routes.filter(isOfAccount)) {
-      const allowed = mayDo(role, route.access as Permission);
+      const allowed = mayDo(role, route.access as MemberPermission);
       // What is allowed and changes something is tried where it is tested for what it does.
       if (allowed && isUnsafe(route)) continue;
       const { status, message } = await ask(route, member);

@@ -29,7 +29,8 @@ const take = async (member: PortalMember, tripId: number, status: number) =>
   takeTripTo(portal.db, { accountId: member.accountId, tripId }, await addDriver(portal.db), status, clock());
 const balanceOf = async (member: PortalMember): Promise<number> =>
   expectOk(await member.get(`/accounts/${member.accountId}/wallet`)).balanceFils;
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const sumOf = (numbers: readonly (number | undefined)[]) =>
+  numbers.reduce<number>((sum, each = 0) => sum + each, 0);
 
 test('An account that has done nothing has thirty empty days up to today, on the UAE’s calendar', async () => {
   const member = await portal.memberOf('viewer');

@@ -88,6 +88,19 @@ describe('topping up by card', () => {
     expect(lines).toContain(`top_up.started, top-up ${begun.topUpId}, ${finance.memberId}`);
   });
 
+  it('has a line of the account’s log for a card that is declined, with who tried it, and one for the money that came', async () => {
+    const { topUpId } = await start(finance);
+    const url = `${path(finance)}/top-ups/${topUpId}`;
+    expectOk(await finance.send(`${url}/test-card`, card('4000000000000002')));
+    expectOk(await finance.send(`${url}/test-card`, card()));
+    await scene.work();
+    expect(await auditOf(finance)).toEqual([
+      `top_up.started, top-up ${topUpId}, ${finance.memberId}`,
+      `top_up.declined, top-up ${topUpId}, ${finance.memberId}`,
+      `top_up.succeeded, top-up ${topUpId}, nobody`,
+    ]);
+  });
+
   it('asks the bank where the card wants it, by a step of its own', async () => {
     const { topUpId } = await start(finance);
     const url = `${path(finance)}/top-ups/${topUpId}`;

@@ -85,9 +85,7 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
   it('lists the trips under way with customer and status, and leads to each', async () => {
     const page = await openHome();
     const active = page.getByRole('region', { name: 'Active trips' });
-    await active
-      .getByRole('link', { name: new RegExp(`^${lateTripId} · .*Driver on the way`) })
-      .click();
+    await active.getByRole('link', { name: new RegExp(`^${lateTripId} · .*Driver on the way`) }).click();
     await page.waitForURL(`**/trips/${lateTripId}`);
     await page.getByRole('heading', { level: 1, name: new RegExp(`^.?Trip ${lateTripId}`) }).waitFor();
     await page.getByRole('link', { name: 'All trips' }).click();

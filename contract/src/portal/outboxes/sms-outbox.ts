@@ -24,7 +24,7 @@ export const SmsOutboxQuery = Type.Object({
 export type SmsOutboxQuery = Static<typeof SmsOutboxQuery>;
 
 /**
- * GET /accounts/:accountId/sms-outbox (needs account.read), in the sandbox alone, where nobody's phone rings: the short
+ * GET /accounts/:accountId/sms-outbox (needs trips.read), in the sandbox alone, where nobody's phone rings: the short
  * messages about the account's trips that are of use still, the latest first, at most 200, with what live would have done
  * with each. 404 in live.
  *

@@ -1,6 +1,7 @@
+import { memberPermissions as permissions } from '@satha/terms/people/member-permissions';
 import { memberRoles } from '@satha/terms/people/member-roles';
 import { expect, it } from 'vitest';
-import { lacksTwoFactor, permissions, permissionsOf } from './member-roles.ts';
+import { lacksTwoFactor, permissionsOf } from './member-roles.ts';
 
 const free = { requiresTwoFactor: false, hasTwoFactor: false };
 
@@ -8,9 +9,13 @@ it('Each role may do this, and nothing else', () => {
   expect(Object.fromEntries(memberRoles.map((role) => [role, permissionsOf(role, free).toSorted()]))).toEqual(
     {
       owner: [...permissions].toSorted(),
-      developer: ['account.read', 'keys.write', 'requests.read', 'trips.write', 'webhooks.write'],
-      finance: ['account.read', 'wallet.write'],
-      viewer: ['account.read'],
+      developer: [
+        ...['account.read', 'keys.write', 'requests.read', 'sandbox.write'],
+        ...['trips.read', 'trips.write', 'webhooks.write'],
+      ],
+      finance: ['account.read', 'trips.read', 'wallet.write'],
+      booker: ['trips.read', 'trips.write'],
+      viewer: ['account.read', 'trips.read'],
     },
   );
 });
@@ -24,7 +29,7 @@ it('Where an account requires two-factor sign-in, whoever has none may do all bu
   expect(permissionsOf('owner', required)).toEqual(
     permissions.filter((one) => !['wallet.write', 'members.write', 'account.reset'].includes(one)),
   );
-  expect(permissionsOf('finance', required)).toEqual(['account.read']);
+  expect(permissionsOf('finance', required)).toEqual(['trips.read', 'account.read']);
   expect(permissionsOf('owner', { ...required, hasTwoFactor: true })).toEqual(permissions);
   expect(permissions.filter((one) => lacksTwoFactor(one, free))).toEqual([]);
 });

@@ -1,13 +1,15 @@
-import type { WalletEntryKind } from '@satha/terms/ledger-kinds';
+import type { WalletLineKind } from '@satha/terms/ledger-kinds';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
 import type { Fils } from '../../values/money.ts';
 
-/** One movement of a wallet's balance, as its account sees it. */
+/** One movement of a wallet's balance, or of what was held to what is charged, as its account sees it. */
 export type LedgerEntry = {
   readonly entryId: number;
-  readonly kind: WalletEntryKind;
-  /** Positive came into the wallet, negative left it. */
+  readonly kind: WalletLineKind;
+  /** Positive came into the wallet, negative left it; 0 of what was charged, which had left it before. */
   readonly amountFils: Fils;
+  /** What was charged for good, tax included; undefined of what moved the balance. */
+  readonly chargedFils: Fils | undefined;
   readonly balanceAfterFils: Fils;
   readonly tripId: number | undefined;
   readonly topUpId: number | undefined;
@@ -18,7 +20,9 @@ export type LedgerEntry = {
 
 export type LedgerFilter = {
   readonly accountId: number;
-  readonly kinds?: readonly WalletEntryKind[] | undefined;
+  readonly kinds?: readonly WalletLineKind[] | undefined;
+  /** Whether what was charged is told beside what moved the balance. */
+  readonly hasCharges?: boolean;
   /** From the one moment up to, not including, the other. */
   readonly from?: Temporal.Instant | undefined;
   readonly before?: Temporal.Instant | undefined;

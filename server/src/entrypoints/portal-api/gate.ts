@@ -1,6 +1,7 @@
+import { type MemberPermission, mayDo, memberPermissions } from '@satha/terms/people/member-permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Acting } from '../../domain/audit/audit-entry.ts';
-import { lacksTwoFactor, mayDo, type Permission, permissions } from '../../domain/members/member-roles.ts';
+import { lacksTwoFactor } from '../../domain/members/member-roles.ts';
 import type { Membership } from '../../domain/members/memberships/membership.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -25,7 +26,7 @@ export type PortalGateDeps = {
  * Who may ask: everybody, known by their session where they have one (`visitor`); whoever is signed in; or whoever has a
  * permission in the account of the path.
  */
-export type PortalApiAccess = 'visitor' | 'member' | Permission;
+export type PortalApiAccess = 'visitor' | 'member' | MemberPermission;
 export type PortalApiRoute = Route<PortalApiAccess | Anybody>;
 
 /** The member who asks. */
@@ -44,7 +45,7 @@ declare module 'fastify' {
 
 /** Paths of an account ask for a permission in it, and no others do. @throws Error for a route that declares otherwise. */
 export function requireAccountAccess({ path, access }: PortalApiRoute): void {
-  const isPermission = permissions.some((permission) => permission === access);
+  const isPermission = memberPermissions.some((permission) => permission === access);
   if (isPermission === path.startsWith('/accounts/:accountId')) return;
   throw new Error(
     `${path} declares ${access}: a permission is for paths of an account, and for all of them.`,

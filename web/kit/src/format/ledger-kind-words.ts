@@ -1,13 +1,13 @@
 import { defineWords } from '../language/define-words.ts';
 
-/** The words for a ledger entry, by its kind on the wire. */
+/** The words for what moved a wallet's balance or was charged, by its kind on the wire. */
 export const ledgerKindWords = defineWords({
   en: {
     top_up: 'Top-up',
     adjustment: 'Operator adjustment',
-    trip_hold: 'Fare hold',
+    trip_hold: 'Fare held',
     trip_refund: 'Fare refunded',
-    extra_hold: 'Extra charged',
+    extra_hold: 'Extra held',
     extra_refund: 'Extra refunded',
     correction_hold: 'Fare raised by a correction',
     correction_refund: 'Fare lowered by a correction',
@@ -17,13 +17,16 @@ export const ledgerKindWords = defineWords({
     dispute_returned: 'Dispute won',
     caller_charge: 'Charged to a caller',
     caller_release: 'Released to a caller',
+    trip_revenue: 'Fare charged',
+    cancellation_fee: 'Fee charged',
+    extra_revenue: 'Extras charged',
   },
   ar: {
     top_up: 'شحن رصيد',
     adjustment: 'تسوية من المشغّل',
     trip_hold: 'حجز أجرة',
     trip_refund: 'أجرة مستردّة',
-    extra_hold: 'خدمة إضافية محتسبة',
+    extra_hold: 'حجز خدمة إضافية',
     extra_refund: 'خدمة إضافية مستردّة',
     correction_hold: 'زيادة الأجرة بعد تصحيح',
     correction_refund: 'خفض الأجرة بعد تصحيح',
@@ -33,5 +36,8 @@ export const ledgerKindWords = defineWords({
     dispute_returned: 'اعتراض تم كسبه',
     caller_charge: 'محتسب على متصل',
     caller_release: 'أُسقط عن متصل',
+    trip_revenue: 'أجرة محتسبة',
+    cancellation_fee: 'رسوم محتسبة',
+    extra_revenue: 'خدمات إضافية محتسبة',
   },
 });

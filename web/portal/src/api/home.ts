@@ -29,13 +29,26 @@ export function firstStepsQuery(accountId: number) {
   });
 }
 
-/** Asks for the figures of the moment. */
-export function figuresQuery(accountId: number) {
+export type FiguresOfTheMoment = {
+  /** For whoever may see it. */
+  readonly wallet: WalletView | undefined;
+  /** Those under way, as many as are counted. */
+  readonly trips: TripList['items'];
+  readonly underWay: number;
+  readonly hasMoreUnderWay: boolean;
+  readonly scheduled: number;
+};
+
+/** The key under which the figures of the moment are kept. */
+export const figuresKey = (accountId: number) => ['accounts', accountId, 'figures'] as const;
+
+/** Asks for the figures of the moment; without the wallet's for whoever may not see it. */
+export function figuresQuery(accountId: number, seesWallet: boolean) {
   return queryOptions({
-    queryKey: ['accounts', accountId, 'figures'],
-    queryFn: async ({ signal }) => {
+    queryKey: figuresKey(accountId),
+    queryFn: async ({ signal }): Promise<FiguresOfTheMoment> => {
       const [wallet, trips, scheduled] = await Promise.all([
-        portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }),
+        seesWallet ? portalApi.get<WalletView>(`/accounts/${accountId}/wallet`, { signal }) : undefined,
         portalApi.get<TripList>(
           `/accounts/${accountId}/trips?limit=${mostCounted}&status=${underWay.join()}`,
           {
@@ -47,7 +60,7 @@ export function figuresQuery(accountId: number) {
         }),
       ]);
       return {
-        ...wallet,
+        wallet,
         trips: trips.items,
         underWay: trips.items.length,
         hasMoreUnderWay: trips.nextCursor !== null,

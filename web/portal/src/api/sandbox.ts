@@ -1,3 +1,4 @@
+import type { DoneData } from '@satha/contract/people/sign-in';
 import type {
   AccountClock,
   AdvanceControlledTripRequest,
@@ -6,7 +7,7 @@ import type {
   ResetSandboxRequest,
   TripAdvanced,
 } from '@satha/contract/portal/sandbox';
-import type { SetClockRequest } from '@satha/contract/sandbox-operations';
+import type { SendEvidenceRequest, SetClockRequest } from '@satha/contract/sandbox-operations';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 import { tripKeys } from './trips/trips.ts';
@@ -26,6 +27,14 @@ export function advanceTrip(
   request: AdvanceControlledTripRequest,
 ): Promise<TripAdvanced> {
   return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/advance`, request);
+}
+
+export function sendEvidence(
+  accountId: number,
+  tripId: number,
+  request: SendEvidenceRequest,
+): Promise<DoneData> {
+  return portalApi.send('POST', `/accounts/${accountId}/trips/${tripId}/evidence`, request);
 }
 
 export function clockQuery(accountId: number) {

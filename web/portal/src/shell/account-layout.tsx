@@ -1,12 +1,15 @@
 import { Alert, Container } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
+import { NotAllowedState } from '@satha/web-kit/states/not-allowed-state.tsx';
 import { Outlet } from '@tanstack/react-router';
+import { navigationWords } from '../words/navigation.ts';
 import { shellWords } from '../words/shell.ts';
 import { AccountFinderButton } from './finder/account-finder-button.tsx';
 import { LowBalance } from './low-balance.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Navigation } from './navigation.tsx';
+import { useForbiddenEntry } from './navigation-entries.ts';
 import { TwoFactorWanted, useLacksTwoFactor } from './not-allowed.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -22,8 +25,20 @@ export function AccountLayout() {
     >
       <TwoFactorNotice />
       <LowBalance />
-      <Outlet />
+      <Page />
     </MemberFrame>
+  );
+}
+
+function Page() {
+  const t = useWords(navigationWords);
+  const forbidden = useForbiddenEntry();
+  if (forbidden === undefined) return <Outlet />;
+  return (
+    <>
+      <PageHeader title={t(forbidden.word)} />
+      <NotAllowedState />
+    </>
   );
 }
 

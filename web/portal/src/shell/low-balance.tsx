@@ -12,13 +12,13 @@ import { useAccount } from './use-account.ts';
 /** Two trips across a city, or one to the next: below it a booking may soon be refused. Our own figure. */
 const lowFils = 50_000;
 
-/** Tells every member that little is left for trips, until they close the notice for this visit. */
+/** Tells every member who sees the wallet that little is left for trips, until they close the notice for this visit. */
 export function LowBalance() {
   const t = useWords(shellWords);
   const tKit = useWords(kitWords);
   const { accountId, may } = useAccount();
   const [isClosed, setIsClosed] = useSessionStorage({ key: `low-balance-${accountId}`, defaultValue: false });
-  const { data } = useQuery(balanceQuery(accountId));
+  const { data } = useQuery({ ...balanceQuery(accountId), enabled: may('account.read') });
   if (isClosed || data === undefined || data.balanceFils >= lowFils) return null;
   return (
     <Alert

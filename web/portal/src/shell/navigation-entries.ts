@@ -1,3 +1,4 @@
+import type { MemberPermission } from '@satha/terms/people/member-permissions';
 import {
   IconBook,
   IconFileText,
@@ -15,7 +16,7 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
+import { type LinkProps, useMatches } from '@tanstack/react-router';
 import type { navigationWords } from '../words/navigation.ts';
 import { useAccount } from './use-account.ts';
 import { useEnvironment } from './use-environment.ts';
@@ -28,7 +29,7 @@ export type NavigationEntry = {
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: TablerIcon;
   /** The permission without which the page is of no use. */
-  readonly permission?: string;
+  readonly permission?: MemberPermission;
   /** Whether live has no such page. */
   readonly isOfSandbox?: true;
 };
@@ -45,16 +46,31 @@ const groups: readonly Group[] = [
   {
     word: 'money',
     entries: [
-      { word: 'wallet', to: '/accounts/$accountId/wallet', icon: IconWallet },
-      { word: 'documents', to: '/accounts/$accountId/documents', icon: IconFileText },
+      { word: 'wallet', to: '/accounts/$accountId/wallet', icon: IconWallet, permission: 'account.read' },
+      {
+        word: 'documents',
+        to: '/accounts/$accountId/documents',
+        icon: IconFileText,
+        permission: 'account.read',
+      },
     ],
   },
   {
     word: 'developers',
     entries: [
-      { word: 'keys', to: '/accounts/$accountId/developers/keys', icon: IconKey },
-      { word: 'requests', to: '/accounts/$accountId/developers/requests', icon: IconListSearch },
-      { word: 'webhooks', to: '/accounts/$accountId/developers/webhooks', icon: IconWebhook },
+      { word: 'keys', to: '/accounts/$accountId/developers/keys', icon: IconKey, permission: 'account.read' },
+      {
+        word: 'requests',
+        to: '/accounts/$accountId/developers/requests',
+        icon: IconListSearch,
+        permission: 'account.read',
+      },
+      {
+        word: 'webhooks',
+        to: '/accounts/$accountId/developers/webhooks',
+        icon: IconWebhook,
+        permission: 'account.read',
+      },
       {
         word: 'messages',
         to: '/accounts/$accountId/developers/messages',
@@ -65,17 +81,28 @@ const groups: readonly Group[] = [
         word: 'sandbox',
         to: '/accounts/$accountId/developers/sandbox',
         icon: IconFlask,
+        permission: 'account.read',
         isOfSandbox: true,
       },
-      { word: 'docs', to: '/accounts/$accountId/developers/docs', icon: IconBook },
+      {
+        word: 'docs',
+        to: '/accounts/$accountId/developers/docs',
+        icon: IconBook,
+        permission: 'account.read',
+      },
     ],
   },
   {
     word: 'account',
     entries: [
-      { word: 'members', to: '/accounts/$accountId/members', icon: IconUsers },
+      { word: 'members', to: '/accounts/$accountId/members', icon: IconUsers, permission: 'account.read' },
       { word: 'audit', to: '/accounts/$accountId/audit', icon: IconHistory, permission: 'audit.read' },
-      { word: 'settings', to: '/accounts/$accountId/settings', icon: IconSettings },
+      {
+        word: 'settings',
+        to: '/accounts/$accountId/settings',
+        icon: IconSettings,
+        permission: 'account.read',
+      },
     ],
   },
 ];
@@ -84,11 +111,24 @@ const groups: readonly Group[] = [
 export function useNavigationGroups(): readonly Group[] {
   const { may } = useAccount();
   const isSandbox = useEnvironment().environment === 'test';
-  return groups.map(({ entries, ...group }) => ({
-    ...group,
-    entries: entries.filter(
-      ({ permission, isOfSandbox }) =>
-        (!isOfSandbox || isSandbox) && (permission === undefined || may(permission)),
-    ),
-  }));
+  return groups
+    .map(({ entries, ...group }) => ({
+      ...group,
+      entries: entries.filter(
+        ({ permission, isOfSandbox }) =>
+          (!isOfSandbox || isSandbox) && (permission === undefined || may(permission)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Returns the entry that the open page belongs to where the member's role does not include it, else undefined. */
+export function useForbiddenEntry(): NavigationEntry | undefined {
+  const { may } = useAccount();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  return groups
+    .flatMap(({ entries }) => entries)
+    .find(
+      ({ to, permission }) => permission !== undefined && `${path}/`.startsWith(`${to}/`) && !may(permission),
+    );
 }

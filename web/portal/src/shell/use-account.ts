@@ -1,3 +1,4 @@
+import type { MemberPermission } from '@satha/terms/people/member-permissions';
 import { getRouteApi } from '@tanstack/react-router';
 import type { SessionAccount } from '../api/session.ts';
 
@@ -5,7 +6,7 @@ const accountRoute = getRouteApi('/accounts/$accountId');
 
 export type AccountInUse = SessionAccount & {
   /** Whether the member may do something here, such as `keys.write`: what they may not is not offered. */
-  may(permission: string): boolean;
+  may(permission: MemberPermission): boolean;
 };
 
 /** The account whose pages are shown, and what the member is in it. */

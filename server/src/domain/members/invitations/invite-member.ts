@@ -1,4 +1,5 @@
 import type { Language } from '@satha/terms/languages';
+import { mayDo } from '@satha/terms/people/member-permissions';
 import type { MemberRole } from '@satha/terms/people/member-roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -13,7 +14,6 @@ import { requireEmail } from '../../people/email.ts';
 import { hashInvitationToken, invitationDays, makeInvitationToken } from '../../people/invitation-link.ts';
 import { writeInvitationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
-import { mayDo } from '../member-roles.ts';
 import { lockRole } from '../memberships/memberships-store.ts';
 import { findMemberByEmail } from '../queries.ts';
 import type { Invitation } from './invitation.ts';

@@ -28,8 +28,14 @@ export function writeConfirmationMail(
 }
 
 const roleWords: Readonly<Record<Language, Readonly<Record<MemberRole, string>>>> = {
-  en: { owner: 'an owner', developer: 'a developer', finance: 'finance', viewer: 'a viewer' },
-  ar: { owner: 'مالك', developer: 'مطوّر', finance: 'مسؤول مالي', viewer: 'مطّلع' },
+  en: {
+    owner: 'an owner',
+    developer: 'a developer',
+    finance: 'finance',
+    booker: 'a booker',
+    viewer: 'a viewer',
+  },
+  ar: { owner: 'مالك', developer: 'مطوّر', finance: 'مسؤول مالي', booker: 'مسؤول حجز', viewer: 'مطّلع' },
 };
 
 /** Writes the mail to somebody who is invited to an account. */

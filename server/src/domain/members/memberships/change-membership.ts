@@ -1,3 +1,4 @@
+import { mayDo } from '@satha/terms/people/member-permissions';
 import type { MemberRole } from '@satha/terms/people/member-roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -7,7 +8,6 @@ import { requireSeenVersion } from '../../../values/records/require-seen-version
 import type { Acting } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { withdrawInvitationsOf } from '../invitations/invitations-store.ts';
-import { mayDo } from '../member-roles.ts';
 import type { AccountMember } from './membership.ts';
 import { deleteMembership, isOwnerKept, updateRole } from './memberships-store.ts';
 import { findAccountMembers } from './queries.ts';

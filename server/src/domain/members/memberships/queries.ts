@@ -150,7 +150,7 @@ export async function findMembersOfAccounts(
 }
 
 /**
- * Returns the names of those sessions that have not ended, whose member still belongs to the account, and
+ * Returns the names of those sessions that have not ended, whose member still belongs to the account with that role, and
  * whose account is not suspended, so that streams end with their session.
  */
 export async function findActiveSessions(
@@ -159,7 +159,7 @@ export async function findActiveSessions(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<ActiveSession>({
     name: 'select-active-sessions',
-    text: `SELECT m.account_id AS "accountId", m.member_id AS "memberId", s.member_session_id AS "sessionId"
+    text: `SELECT m.account_id AS "accountId", m.member_id AS "memberId", s.member_session_id AS "sessionId", m.role
            FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS asked (account_id, member_id, session_id)
            JOIN memberships m USING (account_id, member_id)
            JOIN accounts a USING (account_id)

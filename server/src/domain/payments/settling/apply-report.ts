@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { upsertCard } from '../cards/cards-store.ts';
 import { planRechargeRetry } from '../payment-policy.ts';
 import type { PaymentReport } from '../payment-provider.ts';
@@ -45,6 +46,7 @@ export async function applyReport(deps: ApplyDeps, topUp: TopUp, report: Payment
   await keepReferences(transaction, topUp, report.references, at);
   const settled = await settleByReport(deps, topUp, report);
   if (settled.became === 'succeeded') await wakeNotices(transaction, topUp, at);
+  if (settled.became !== 'unchanged') await recordEnd(deps, topUp, report, settled.became);
   // A payment in another currency was refused as a whole, and so is what goes back of it.
   const posted =
     report.currency === undefined || report.currency === 'aed'
@@ -63,6 +65,22 @@ export async function applyReport(deps: ApplyDeps, topUp: TopUp, report: Payment
     posted: posted.filter(({ outcome }) => outcome === 'posted').length,
     waits: posted.some(({ outcome }) => outcome === 'waits'),
   };
+}
+
+/** Tells the account's log how a top-up ended: by the word of whoever took the card. */
+function recordEnd(
+  { transaction, at }: ApplyDeps,
+  { accountId, topUpId, amountFils }: TopUp,
+  { failure }: PaymentReport,
+  became: Exclude<SettledAs, 'unchanged'>,
+): Promise<void> {
+  const reason = became === 'mismatch' ? 'amount_mismatch' : (failure ?? 'provider_error');
+  return recordAudit(transaction, {
+    ...{ accountId, at, actor: { kind: 'system' } },
+    action: became === 'mismatch' ? 'top_up.failed' : `top_up.${became}`,
+    subject: `top-up ${topUpId}`,
+    details: { amountFils, ...((became === 'failed' || became === 'mismatch') && { reason }) },
+  });
 }
 
 async function settleByReport(

@@ -37,7 +37,9 @@ export type FleetJob = {
   readonly assignedAt: Temporal.Instant;
   readonly promisedPickupAt: Temporal.Instant | undefined;
   readonly arrivedAt: Temporal.Instant | undefined;
-  /** What the driver told of the trip by photos, where a scenario wants that: by evidenceId, whether no file is missing. */
+  /** Of the demo's account. */
+  readonly isDemo: boolean;
+  /** What the driver told of the vehicle, once they are at the pickup: by evidenceId, whether no file is missing. */
   readonly evidence: Readonly<Record<string, boolean>>;
   /** The last one that the driver asked for, where a scenario wants that. */
   readonly extra: FleetExtra | undefined;

@@ -1,5 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
-import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
+import { type TripStatusCode, tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DriverInVehicle } from '../../drivers/create-drivers-in-vehicles.ts';
 import type { VehicleClass } from '../../routing/route-provider.ts';
@@ -63,7 +63,7 @@ type JobRow = {
   promised_pickup_at: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
   is_manually_controlled: boolean;
-  /** Both null where no scenario wants them, and where there is nothing yet. */
+  /** Both null where nobody wants them, and where there is nothing yet. */
   evidence: FleetJob['evidence'] | null;
   extra: Pick<TripExtraRow, 'extraId' | 'status' | 'requestedAt' | 'decidedAt'> | null;
 };
@@ -77,8 +77,10 @@ type OfferRow = {
   declines: number;
 };
 
-/** Whether trip `t` has a scenario with photos: for any other trip nothing of them is looked up. */
+/** Whether trip `t` has a scenario with photos: for any other trip no extra is looked up. */
 const wantsPhotos = 't.phone_code = $2 AND t.mobile_number = ANY ($3)';
+/** Whether the driver of trip `t` tells of the vehicle now, and is to know what they have told. */
+const isTold = `t.status IN (${tripStatuses.at_pickup.code}, ${tripStatuses.in_progress.code}) OR ${wantsPhotos}`;
 
 /**
  * Returns the whole fleet, with what each is at and is asked. What a trip tells on its account's clock is
@@ -98,8 +100,8 @@ export async function selectFleet(db: Queryable, now: Temporal.Instant): Promise
              t.mobile_number, a.assigned_at, t.promised_pickup_at - (account_time(t.account_id, $1) - $1::timestamptz)
                AS promised_pickup_at,
              coalesce(promise.arrived_at, press.pressed_at) AS arrived_at, held.trip_id IS NOT NULL AS is_manually_controlled,
-             CASE WHEN ${wantsPhotos} THEN (
-               SELECT jsonb_object_agg(evidence_id, coalesce(stored_at, erased_at) IS NOT NULL) FROM trip_evidence AS told
+             CASE WHEN ${isTold} THEN (
+               SELECT jsonb_object_agg(evidence_id, coalesce(stored_at, erased_at) IS NOT NULL OR sha256 IS NULL) FROM trip_evidence AS told
                WHERE told.account_id = a.account_id AND told.trip_id = a.trip_id AND told.driver_id = s.driver_id
              ) END AS evidence,
              CASE WHEN ${wantsPhotos} THEN (
@@ -154,7 +156,7 @@ function toSimulatedDriver(row: DriverRow): SimulatedDriver {
   };
 }
 
-function toJob(row: JobRow, tripId: number): FleetJob {
+function toJob(row: JobRow & Pick<DriverRow, 'is_demo'>, tripId: number): FleetJob {
   return {
     accountId: row.account_id,
     tripId,
@@ -166,6 +168,7 @@ function toJob(row: JobRow, tripId: number): FleetJob {
     assignedAt: row.assigned_at,
     promisedPickupAt: row.promised_pickup_at ?? undefined,
     arrivedAt: row.arrived_at ?? undefined,
+    isDemo: row.is_demo,
     evidence: row.evidence ?? {},
     extra: row.extra ? toExtra(row.extra) : undefined,
     // What has ended is no more moved by hand: its driver is free to bring back what is on the truck.

@@ -57,7 +57,8 @@ export function viewTripForOperator(
     reports: surroundings.reports.map(viewReport),
     evidence: surroundings.evidence.map(viewEvidenceWithDriver),
     texts: texts.map((one) => ({ kind: one.kind, ...viewCustomerText(one) })),
-    entries: entries?.map(viewEntry) ?? null,
+    // A document tells of what is charged, and of no entry that moves the balance of a trip.
+    entries: entries?.map((entry) => viewEntry({ entry, document: undefined })) ?? null,
     trackingUrl: surroundings.trackingUrl ?? null,
   };
 }

@@ -32,7 +32,7 @@ export type SmsOutboxDeps = {
 export function smsOutboxRoute(deps: SmsOutboxDeps): PortalApiRoute {
   const schema = { querystring: SmsOutboxQuery, response: answers(SmsOutboxData) };
   const writeTripTexts = createLinkTextWriter(deps.tripLinks);
-  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
+  return route('GET', url, { schema, access: 'trips.read' }, async (request) => {
     const { kind, search } = request.query;
     const reader = createFilterReader();
     const anyOf = reader.typed('search', search, readTripSearch);

@@ -18,9 +18,9 @@ const url = '/accounts/:accountId/trips/:tripId/advance';
 export function advanceTripRoutes(deps: AdvanceTripDeps): PortalApiRoute[] {
   const shown = { params: TripParams, response: answers(HandTargets) };
   const schema = { params: TripParams, body: AdvanceControlledTripRequest, response: answers(TripAdvanced) };
-  const advancing = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;
+  const advancing = { schema, access: 'sandbox.write', writes: true, repeatable: 'always' } as const;
   return [
-    route('GET', url, { schema: shown, access: 'trips.write' }, async (request) => {
+    route('GET', url, { schema: shown, access: 'sandbox.write' }, async (request) => {
       const { accountId } = membershipOf(request);
       const { onward, others } = await findTripTargets(deps, { accountId, tripId: request.params.tripId });
       return ok({ onward: onward ?? null, others: [...others] });

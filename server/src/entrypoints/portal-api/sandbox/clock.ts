@@ -15,7 +15,7 @@ const url = '/accounts/:accountId/sandbox/clock';
 export function clockRoutes(deps: { readonly db: Database; readonly clock: Clock }): PortalApiRoute[] {
   const response = answers(AccountClock);
   const schema = { body: SetClockRequest, response };
-  const setting = { schema, access: 'trips.write', writes: true, repeatable: 'always' } as const;
+  const setting = { schema, access: 'sandbox.write', writes: true, repeatable: 'always' } as const;
   return [
     route('GET', url, { schema: { response }, access: 'account.read' }, async (request) =>
       ok({ offsetSeconds: membershipOf(request).clockOffsetSeconds }),

@@ -11,5 +11,5 @@ const schema = { response: answers(ServiceAreaOutline) };
 /** Answers where trips may begin and end, so that a page can say so before it asks. */
 export function getServiceAreaRoute(): PortalApiRoute {
   const outline: ServiceAreaOutline = { rings: outlineRings.map(toPairs) };
-  return route('GET', url, { schema, access: 'account.read' }, async () => ok(outline));
+  return route('GET', url, { schema, access: 'trips.read' }, async () => ok(outline));
 }

@@ -10,7 +10,7 @@ const url = '/accounts/:accountId/trips/:tripId/way';
 
 export function getTripWayRoute(deps: DrawTripWayDeps): PortalApiRoute {
   const schema = { params: TripParams, response: answers(TripWay) };
-  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
+  return route('GET', url, { schema, access: 'trips.read' }, async (request) => {
     const way = await drawTripWay(deps, membershipOf(request).accountId, request.params.tripId);
     if (!way) throw new Problem('trip_not_found');
     return ok(viewTripWay(way));

@@ -19,7 +19,7 @@ export type GetTripDeps = TripViewDeps & EstimateTripArrivalDeps & { readonly db
 export function getTripRoute(deps: GetTripDeps): PortalApiRoute {
   const schema = { params: TripParams, response: answers(TripDetail) };
   const findText = createLinkTextFinder(deps.db);
-  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
+  return route('GET', url, { schema, access: 'trips.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const { tripId } = request.params;
     const [timeline, nameArOf] = await Promise.all([

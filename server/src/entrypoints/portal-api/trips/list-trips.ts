@@ -10,7 +10,7 @@ import { readTripListQuery } from './read-trip-list-query.ts';
 
 export function listTripsRoute(deps: TripViewDeps & { readonly db: Queryable }): PortalApiRoute {
   const schema = { querystring: TripListQuery, response: answers(TripList) };
-  return route('GET', '/accounts/:accountId/trips', { schema, access: 'account.read' }, async (request) => {
+  return route('GET', '/accounts/:accountId/trips', { schema, access: 'trips.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const filter = readTripListQuery(request.query);
     const { trips, next } = await findTrips(deps.db, accountId, filter);

@@ -12,7 +12,7 @@ export type ListVehicleTypesDeps = { readonly priceList: () => { readonly vehicl
 
 /** Answers every vehicle type, those that are no longer sold too: old trips have them. */
 export function listVehicleTypesRoute({ priceList }: ListVehicleTypesDeps): PortalApiRoute {
-  return route('GET', url, { schema, access: 'account.read' }, async () => {
+  return route('GET', url, { schema, access: 'trips.read' }, async () => {
     return ok({
       items: [...priceList().vehicleTypes.values()].map(
         ({ id, name, nameArabic, available, approvedForTrips }) => ({

@@ -14,7 +14,7 @@ const mostPlaces = 8;
 const schema = { querystring: PlaceQuery, response: answers(NamedPlaceList) };
 
 export function searchPlacesRoute(deps: { readonly places: PlaceProvider }): PortalApiRoute {
-  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
+  return route('GET', url, { schema, access: 'trips.read' }, async (request) => {
     const found = findNamedPlaces(deps, { text: request.query.search, most: mostPlaces });
     return ok({
       items: found.map(({ kind, name, areaName, emirate, center }) => ({

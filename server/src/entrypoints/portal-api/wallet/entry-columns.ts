@@ -1,14 +1,16 @@
-import type { LedgerEntry } from '../../../domain/wallets/ledger-entry.ts';
 import type { Columns } from '../../shared/tables/table.ts';
+import type { DocumentedLine } from '../../shared/wallet/ledger-entry-view.ts';
 
-/** What a file tells of each entry. */
+/** What a file tells of each line. */
 export const entryColumns = {
-  entry: ['integer', ({ entryId }) => entryId],
-  time: ['time', ({ at }) => at],
-  kind: ['text', ({ kind }) => kind],
-  trip: ['integer', ({ tripId }) => tripId],
-  top_up: ['integer', ({ topUpId }) => topUpId],
-  reason: ['text', ({ reason }) => reason],
-  amount_aed: ['aed', ({ amountFils }) => amountFils],
-  balance_after_aed: ['aed', ({ balanceAfterFils }) => balanceAfterFils],
-} as const satisfies Columns<LedgerEntry>;
+  entry: ['integer', ({ entry }) => entry.entryId],
+  time: ['time', ({ entry }) => entry.at],
+  kind: ['text', ({ entry }) => entry.kind],
+  trip: ['integer', ({ entry }) => entry.tripId],
+  top_up: ['integer', ({ entry }) => entry.topUpId],
+  reason: ['text', ({ entry }) => entry.reason],
+  amount_aed: ['aed', ({ entry }) => entry.amountFils],
+  balance_after_aed: ['aed', ({ entry }) => entry.balanceAfterFils],
+  charged_aed: ['aed', ({ entry }) => entry.chargedFils],
+  document: ['text', ({ document }) => document],
+} as const satisfies Columns<DocumentedLine>;

@@ -1,8 +1,10 @@
 import { LedgerExportQuery } from '@satha/contract/portal/wallet';
+import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { sendTable } from '../../shared/tables/send-table.ts';
+import { addLineDocuments, type DocumentedLine } from '../../shared/wallet/ledger-entry-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { entryColumns } from './entry-columns.ts';
 import { readLedgerQuery } from './ledger-query.ts';
@@ -21,7 +23,12 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
       name: `satha-wallet-${accountId}`,
       format: request.query.format ?? 'csv',
       columns: entryColumns,
-      batches: readLedgerEntries(db, filter),
+      batches: readLines(db, filter),
     });
   });
+}
+
+async function* readLines(db: Queryable, filter: LedgerFilter): AsyncGenerator<readonly DocumentedLine[]> {
+  for await (const entries of readLedgerEntries(db, filter))
+    yield await addLineDocuments(db, filter.accountId, entries);
 }

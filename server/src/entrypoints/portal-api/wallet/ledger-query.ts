@@ -1,5 +1,5 @@
 import type { LedgerExportQuery } from '@satha/contract/portal/wallet';
-import { walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { walletLineKinds } from '@satha/terms/ledger-kinds';
 import type { LedgerFilter, LedgerPosition } from '../../../domain/wallets/ledger-entry.ts';
 import { createFilterReader } from '../../shared/list-filter.ts';
 
@@ -14,7 +14,8 @@ export function readLedgerQuery(
   const reader = createFilterReader();
   const filter = {
     accountId,
-    kinds: reader.names('kinds', query.kinds, walletEntryKinds),
+    hasCharges: true,
+    kinds: reader.names('kinds', query.kinds, walletLineKinds),
     from: reader.dayStart('from', query.from),
     before: reader.dayEnd('to', query.to),
     tripId: query.tripId,

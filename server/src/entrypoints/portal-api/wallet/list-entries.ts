@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { makeCursor } from '../../shared/list-filter.ts';
-import { viewEntry } from '../../shared/wallet/ledger-entry-view.ts';
+import { addLineDocuments, viewEntry } from '../../shared/wallet/ledger-entry-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
@@ -18,6 +18,7 @@ export function listEntriesRoute({ db }: { readonly db: Queryable }): PortalApiR
     const { filter, after } = readLedgerQuery(accountId, request.query);
     const { limit = defaultLimit } = request.query;
     const { entries, next } = await findLedgerEntries(db, filter, { after, limit });
-    return ok({ items: entries.map(viewEntry), nextCursor: makeCursor(next) });
+    const lines = await addLineDocuments(db, accountId, entries);
+    return ok({ items: lines.map(viewEntry), nextCursor: makeCursor(next) });
   });
 }

@@ -3,6 +3,7 @@ import type { TripPlace } from '@satha/contract/trip-place';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { Place } from '../../../domain/places/place-provider.ts';
+import { totalChargedFils } from '../../../domain/trips/extras/trip-extra.ts';
 import type { Trip, TripDriver } from '../../../domain/trips/trip.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -13,15 +14,17 @@ export type TripViewDeps = TripPointViewDeps;
 /** Returns a trip as the tables of portal and console tell it. */
 export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
   const { customer } = trip;
+  const { name: status, isFinal } = tripStatusOf(trip.status);
   return {
     tripId: trip.tripId,
-    status: tripStatusOf(trip.status).name,
+    status,
     sequence: trip.sequence,
     vehicleTypeId: trip.vehicleTypeId,
     pickup: viewPoint(deps, trip.pickup),
     destination: viewPoint(deps, trip.destination),
     fareFils: trip.fareFils,
     cancellationFeeFils: trip.cancellationFeeFils ?? null,
+    chargedFils: isFinal ? totalChargedFils(trip) : null,
     outcome: trip.outcome ?? null,
     departureAt: formatUaeTimestamp(trip.departureAt),
     customer: {

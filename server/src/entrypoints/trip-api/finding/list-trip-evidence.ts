@@ -1,6 +1,6 @@
 import { EvidenceListData } from '@satha/contract/evidence/evidence';
 import { tripId } from '@satha/contract/fields';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { EvidenceAddresses } from '../../../domain/evidence/files/evidence-addresses.ts';
 import { findTripEvidence } from '../../../domain/evidence/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -33,16 +33,23 @@ export type ListTripEvidenceDeps = {
   readonly evidenceAddresses: EvidenceAddresses;
 };
 
-export function listTripEvidenceRoute({ db, evidenceAddresses }: ListTripEvidenceDeps): TripApiRoute {
+export function listTripEvidenceRoute(deps: ListTripEvidenceDeps): TripApiRoute {
   return route('GET', url, { schema, access: 'key' }, async (request) => {
     const { accountId, apiKeyId } = callerOf(request);
-    const trip = { accountId, tripId: request.params.tripId };
-    const evidence = await findTripEvidence(db, trip);
-    if (!evidence) throw new Problem('trip_not_found');
-    return ok({
-      evidence: evidence.map((item) =>
-        viewEvidence(item, () => evidenceAddresses.make({ ...trip, apiKeyId, item: item.item })),
-      ),
-    });
+    return ok(await viewTripEvidence(deps, { accountId, apiKeyId, tripId: request.params.tripId }));
   });
+}
+
+/** Returns the evidence of a trip, with addresses of its files for the key. @throws Problem trip_not_found. */
+export async function viewTripEvidence(
+  { db, evidenceAddresses }: ListTripEvidenceDeps,
+  asked: { readonly accountId: number; readonly tripId: number; readonly apiKeyId: number },
+): Promise<Static<typeof EvidenceListData>> {
+  const evidence = await findTripEvidence(db, asked);
+  if (!evidence) throw new Problem('trip_not_found');
+  return {
+    evidence: evidence.map((item) =>
+      viewEvidence(item, () => evidenceAddresses.make({ ...asked, item: item.item })),
+    ),
+  };
 }

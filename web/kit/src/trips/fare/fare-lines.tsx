@@ -11,9 +11,16 @@ type Charge = {
   readonly vatBasisPoints: number;
 };
 
+type FareLinesProps = {
+  readonly charge: Charge;
+  /** Whether something else was charged in the end: the sum is what was agreed then, and not what counts. */
+  readonly isPast?: boolean;
+};
+
 /** Shows the lines of a fare and their sum; figures line up at their last digit in both languages. */
-export function FareLines({ charge }: { readonly charge: Charge }) {
+export function FareLines({ charge, isPast = false }: FareLinesProps) {
   const t = useWords(fareCardWords);
+  const weight = isPast ? { fw: 400 } : {};
   return (
     <Table withRowBorders={false} verticalSpacing={6} aria-label={t('fare')}>
       <Table.Tbody>
@@ -35,13 +42,13 @@ export function FareLines({ charge }: { readonly charge: Charge }) {
       </Table.Tbody>
       <Table.Tfoot>
         <Table.Tr>
-          <Table.Th px={0} scope="row">
-            {t('total')}
+          <Table.Th px={0} scope="row" {...weight}>
+            {t(isPast ? 'agreedFare' : 'total')}
             <Text size="sm" c="dimmed" fw={400}>
               {t('vatIncluded', { rate: charge.vatBasisPoints / 100 })}
             </Text>
           </Table.Th>
-          <Table.Th px={0} w="1%" ta="right">
+          <Table.Th px={0} w="1%" ta="right" {...weight}>
             <Money fils={charge.fareFils} />
           </Table.Th>
         </Table.Tr>

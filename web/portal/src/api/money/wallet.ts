@@ -1,4 +1,5 @@
-import type { LedgerList, LedgerQuery, WalletView } from '@satha/contract/portal/wallet';
+import type { TripDetail } from '@satha/contract/portal/trips';
+import type { LedgerEntryView, LedgerList, LedgerQuery, WalletView } from '@satha/contract/portal/wallet';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
@@ -43,3 +44,24 @@ export function ledgerQuery(accountId: number, filter: LedgerFilter) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** More lines than a trip has. */
+const mostOfTrip = 100;
+
+/** Asks what a trip moved, the oldest first: again with each step of the trip and each extra of it. */
+export function tripEntriesQuery(accountId: number, { tripId, sequence, extras }: TripDetail) {
+  const decided = extras.filter(({ status }) => status !== 'open').length;
+  return queryOptions({
+    queryKey: [...walletKey(accountId), 'entries', 'of-trip', tripId, sequence, decided],
+    queryFn: ({ signal }) => {
+      const search = makeSearch({ tripId, sort: 'oldest', limit: mostOfTrip });
+      return portalApi.get<LedgerList>(`/accounts/${accountId}/wallet/entries?${search}`, { signal });
+    },
+    // The document comes a moment after what it tells of.
+    refetchInterval: ({ state }) => (state.data?.items.some(lacksDocument) ? lookingMs : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const lacksDocument = ({ chargedFils, document }: LedgerEntryView) =>
+  chargedFils !== null && document === null;

@@ -2,6 +2,7 @@ import type {
   BookedTrip,
   BookTripRequest,
   CancellationCost,
+  MemberTripEstimate,
   NamedPlaceList,
   PortalCancelTripRequest,
   PortalConfirmedSteps,
@@ -9,7 +10,6 @@ import type {
   ServiceAreaOutline,
   TripCancelled,
   TripDetail,
-  TripEstimate,
   TripEstimateRequest,
   TripLink,
   TripList,
@@ -166,7 +166,7 @@ export function placesQuery(accountId: number, search: string) {
   });
 }
 
-export function estimateTrip(accountId: number, request: TripEstimateRequest): Promise<TripEstimate> {
+export function estimateTrip(accountId: number, request: TripEstimateRequest): Promise<MemberTripEstimate> {
   return portalApi.send('POST', `/accounts/${accountId}/trips/estimate`, request);
 }
 

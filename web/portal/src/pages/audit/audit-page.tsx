@@ -9,7 +9,6 @@ import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { useMemberRole } from '@satha/web-kit/people/use-member-role.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
-import { NotAllowedState } from '@satha/web-kit/states/not-allowed-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery } from '../../api/audit.ts';
@@ -24,18 +23,6 @@ type Entry = AuditData['items'][number];
 const route = getRouteApi('/accounts/$accountId/audit');
 
 export function AuditPage() {
-  const t = useWords(auditWords);
-  const { may } = useAccount();
-  if (may('audit.read')) return <AuditLog />;
-  return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
-      <NotAllowedState />
-    </>
-  );
-}
-
-function AuditLog() {
   const t = useWords(auditWords);
   const { accountId } = useAccount();
   const search = usePageSearch(route, readAuditSearch);

@@ -1,4 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import type { WalletView } from '@satha/contract/portal/wallet';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -11,12 +12,12 @@ import { useAccount } from '../../shell/use-account.ts';
 import { homeWords } from '../../words/home.ts';
 import classes from './figures.module.css';
 
-/** Trips under way and the balance, kept fresh while the page is open. */
+/** Trips under way and, for whoever may see it, the balance, kept fresh while the page is open. */
 export function Figures() {
   const t = useWords(homeWords);
   const { whole } = useFormat();
-  const { accountId } = useAccount();
-  const figures = useQuery(figuresQuery(accountId));
+  const { accountId, may } = useAccount();
+  const figures = useQuery(figuresQuery(accountId, may('account.read')));
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.part}>
@@ -24,7 +25,7 @@ export function Figures() {
         {t('today')}
       </Title>
       <Loaded query={figures} lines={3}>
-        {({ underWay, hasMoreUnderWay, scheduled, balanceFils, heldFils }) => (
+        {({ underWay, hasMoreUnderWay, scheduled, wallet }) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Figure
               label={t('underWay')}
@@ -42,25 +43,31 @@ export function Figures() {
                 </Anchor>
               }
             />
-            <Figure
-              label={t('balance')}
-              value={<Money fils={balanceFils} />}
-              note={heldFils === 0 ? t('nothingHeld') : t.rich('held', { held: <Money fils={heldFils} /> })}
-              link={
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link to="/accounts/$accountId/wallet" params={{ accountId }} {...props} />
-                  )}
-                >
-                  {t('toWallet')}
-                </Anchor>
-              }
-            />
+            {wallet && <Balance {...wallet} />}
           </SimpleGrid>
         )}
       </Loaded>
     </section>
+  );
+}
+
+function Balance({ balanceFils, heldFils }: WalletView) {
+  const t = useWords(homeWords);
+  const { accountId } = useAccount();
+  return (
+    <Figure
+      label={t('balance')}
+      value={<Money fils={balanceFils} />}
+      note={heldFils === 0 ? t('nothingHeld') : t.rich('held', { held: <Money fils={heldFils} /> })}
+      link={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to="/accounts/$accountId/wallet" params={{ accountId }} {...props} />}
+        >
+          {t('toWallet')}
+        </Anchor>
+      }
+    />
   );
 }
 

@@ -23,7 +23,10 @@ export function HomePage() {
   const t = useWords(homeWords);
   const { accountId, may } = useAccount();
   const { email, isEmailConfirmed } = useSession();
-  const { data: steps, isError } = useQuery(firstStepsQuery(accountId));
+  // They lead to a key: whoever only books takes none, and has the trips before them from the beginning.
+  const takesSteps = may('account.read');
+  const { data: steps, isError } = useQuery({ ...firstStepsQuery(accountId), enabled: takesSteps });
+  const hasTrips = !takesSteps || steps?.latestTripId !== undefined;
   const isLive = useLiveHome(accountId) && !isError;
   const isNew =
     steps !== undefined && !(steps.hasKey && steps.hasUsedKey && steps.latestTripId !== undefined);
@@ -56,8 +59,8 @@ export function HomePage() {
       )}
       {steps !== undefined && beginner === accountId && <FirstSteps steps={steps} />}
       <Figures />
-      {steps?.latestTripId !== undefined && <ActiveTrips />}
-      <Overview hasTrips={steps?.latestTripId !== undefined} />
+      {hasTrips && <ActiveTrips />}
+      <Overview hasTrips={hasTrips} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { figuresQuery, firstStepsQuery } from '../../api/home.ts';
+import { type FiguresOfTheMoment, figuresKey, firstStepsQuery } from '../../api/home.ts';
 import { overviewKey } from '../../api/overview.ts';
 import { useAccountStream } from '../../live/use-account-stream.ts';
 
@@ -14,9 +14,8 @@ export function useLiveHome(accountId: number): boolean {
   useEffect(() => () => clearTimeout(timer.current), []);
   const askAgain = () => {
     timer.current = undefined;
-    const { queryKey: figures } = figuresQuery(accountId);
     const { queryKey: firstSteps } = firstStepsQuery(accountId);
-    for (const queryKey of [figures, firstSteps, overviewKey(accountId)]) {
+    for (const queryKey of [figuresKey(accountId), firstSteps, overviewKey(accountId)]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
@@ -26,8 +25,8 @@ export function useLiveHome(accountId: number): boolean {
       timer.current ??= setTimeout(askAgain, settleMs);
     },
     onLocation({ tripId, fix, status }) {
-      queryClient.setQueryData(
-        figuresQuery(accountId).queryKey,
+      queryClient.setQueryData<FiguresOfTheMoment>(
+        figuresKey(accountId),
         (figures) =>
           figures && {
             ...figures,

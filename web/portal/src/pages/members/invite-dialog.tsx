@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const checks = usePersonChecks();
   const { accountId } = useAccount();
   const queryClient = useQueryClient();
-  const initialValues: { email: string; role: Role } = { email: '', role: 'developer' };
+  const initialValues: { email: string; role: Role } = { email: '', role: 'viewer' };
   const { form, isPending, problem, submit } = useApiForm({
     initialValues,
     check: ({ email }) => onlyFaults({ email: checks.email(email) }),
@@ -42,6 +42,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t('inviteTitle')}
       centered
+      size="lg"
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <form onSubmit={submit} noValidate>

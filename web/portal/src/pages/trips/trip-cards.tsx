@@ -1,9 +1,9 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
-import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { TripPrice } from '@satha/web-kit/trips/fare/trip-price.tsx';
 import { shortPlace } from '@satha/web-kit/trips/place-label.ts';
 import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
 import { Link } from '@tanstack/react-router';
@@ -40,9 +40,9 @@ export function TripCards({ accountId, trips }: TripCardsProps) {
                 <Text size="sm" truncate dir="auto">
                   {`${trip.customer.firstName} ${trip.customer.lastName}`}
                 </Text>
-                <Text size="sm" fw={600} flex="none">
-                  <Money fils={trip.fareFils} />
-                </Text>
+                <Box flex="none" ta="end">
+                  <TripPrice trip={trip} fw={600} />
+                </Box>
               </Group>
               <Text size="sm" c="dimmed">
                 <Time at={trip.createdAt} />

@@ -27,6 +27,7 @@ import { listComingStatuses } from './detail/coming-statuses.ts';
 import { ConfirmSteps } from './detail/confirm-steps.tsx';
 import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
 import { ExtrasCard } from './detail/fare/extras-card.tsx';
+import { TripEntries } from './detail/fare/trip-entries.tsx';
 import { minutesToArrival } from './detail/minutes-to-arrival.ts';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
@@ -121,6 +122,7 @@ function TripBody({ accountId, trip }: TripProps) {
         {(trip.job || trip.requirements.length > 0) && <JobCard job={trip.job ?? {}} needs={trip} />}
         <FareCard trip={trip} />
         {!hasQuestion && <ExtrasCard accountId={accountId} trip={trip} />}
+        <TripEntries accountId={accountId} trip={trip} />
       </Stack>
     </div>
   );

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
-import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { ListColumn } from '@satha/web-kit/lists/list-table.tsx';
+import { TripPrice } from '@satha/web-kit/trips/fare/trip-price.tsx';
 import { shortPlace } from '@satha/web-kit/trips/place-label.ts';
 import { TripStatusBadge } from '@satha/web-kit/trips/trip-status-badge.tsx';
 import { Link } from '@tanstack/react-router';
@@ -77,11 +77,7 @@ export function useTripColumns(accountId: number): readonly ListColumn<TripSumma
       label: t('fare'),
       ta: 'right',
       orders: { descending: 'highest_fare', ascending: 'lowest_fare' },
-      cell: ({ fareFils }) => (
-        <Text size="sm">
-          <Money fils={fareFils} />
-        </Text>
-      ),
+      cell: (trip) => <TripPrice trip={trip} />,
     },
   ];
 }

@@ -24,7 +24,13 @@ const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const furtherPages: readonly Page[] = [
   page('/accounts/$accountId/trips/new', IconPlus, bookingWords, 'booking', 'trips.write'),
   page('/accounts/$accountId/wallet/top-up', IconCreditCard, topUpWords, 'topUp', 'wallet.write'),
-  page('/accounts/$accountId/wallet/auto-recharge', IconRefresh, autoRechargeWords, 'autoRecharge'),
+  page(
+    '/accounts/$accountId/wallet/auto-recharge',
+    IconRefresh,
+    autoRechargeWords,
+    'autoRecharge',
+    'account.read',
+  ),
   page('/profile', IconUser, profileWords, 'profile'),
 ];
 
@@ -33,7 +39,7 @@ function page(
   icon: TablerIcon,
   words: Words<{ readonly title: string }>,
   synonyms: SynonymWord,
-  permission?: string,
+  permission?: Page['permission'],
 ): Page {
   const names = Object.fromEntries(languageCodes.map((code) => [code, { name: words[code].title }]));
   return {

@@ -80,8 +80,11 @@ function useTrips(asked: string) {
 
 /** By name, or by the four characters that a key ends with: a whole key that is pasted finds itself. */
 function useKeys(asked: string) {
-  const { accountId } = useAccount();
-  const { data, ...state } = useQuery({ ...keysQuery(accountId), enabled: asked !== '' });
+  const { accountId, may } = useAccount();
+  const { data, ...state } = useQuery({
+    ...keysQuery(accountId),
+    enabled: asked !== '' && may('account.read'),
+  });
   const keys =
     data?.items.filter(({ name, lastFour }) => holds(name, asked) || asked.endsWith(lastFour)) ?? [];
   return {
@@ -102,9 +105,9 @@ function useKeys(asked: string) {
 const documentName = /^[A-Za-z]{3}-\d{4}-\d{6,15}$/;
 
 function useDocuments(asked: string) {
-  const { accountId } = useAccount();
+  const { accountId, may } = useAccount();
   const tKind = useWords(documentKindWords);
-  const isName = documentName.test(asked);
+  const isName = documentName.test(asked) && may('account.read');
   const { data, ...state } = useQuery({
     ...documentNamedQuery(accountId, asked),
     enabled: isName,

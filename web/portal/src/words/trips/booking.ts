@@ -38,6 +38,7 @@ export const bookingWords = defineWords({
     outside: 'This location is outside the UAE.',
     earlier: 'This form has already booked a trip. Check your trips before you book another.',
     toTrips: 'View trips',
+    notCovered: 'The wallet does not cover this trip at the moment.',
     shortOfMoney:
       'The wallet balance is too low for this trip. Nothing was booked or charged. Top up, then try again.',
     askForMoney:
@@ -92,6 +93,7 @@ export const bookingWords = defineWords({
     outside: 'هذا الموقع خارج الإمارات.',
     earlier: 'سبق أن حجز هذا النموذج رحلة. راجع رحلاتك قبل حجز رحلة أخرى.',
     toTrips: 'عرض الرحلات',
+    notCovered: 'المحفظة لا تكفي لهذه الرحلة الآن.',
     shortOfMoney: 'رصيد المحفظة لا يكفي لهذه الرحلة. لم يُحجز شيء ولم يُخصم شيء. اشحن الرصيد ثم أعد المحاولة.',
     askForMoney:
       'رصيد المحفظة لا يكفي لهذه الرحلة. لم يُحجز شيء ولم يُخصم شيء. اطلب من المالك أو المسؤول المالي شحن الرصيد، ثم أعد المحاولة.',

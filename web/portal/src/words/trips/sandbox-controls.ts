@@ -1,3 +1,4 @@
+import type { SentFiles } from '@satha/contract/sandbox-operations';
 import type { AdvanceTarget } from '@satha/terms/trip-statuses';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
@@ -9,6 +10,8 @@ export const sandboxControlWords = defineWords({
     moveOn: 'Next step',
     otherTurn: 'Other outcomes',
     goesOn: 'Let the driver continue automatically',
+    evidence: 'Record evidence',
+    evidenceSent: 'Evidence recorded.',
   },
   ar: {
     title: 'تحريك يدوي',
@@ -16,6 +19,8 @@ export const sandboxControlWords = defineWords({
     moveOn: 'الخطوة التالية',
     otherTurn: 'نتائج أخرى',
     goesOn: 'متابعة السائق تلقائيًا بعد ذلك',
+    evidence: 'تسجيل إثباتات',
+    evidenceSent: 'سُجّلت الإثباتات.',
   },
 });
 
@@ -36,6 +41,20 @@ export const nextStepWords = defineWords({
     loading: 'التالي: تُحمَّل المركبة على السطحة.',
     in_progress: 'التالي: ينطلق السائق إلى الوجهة.',
     completed: 'التالي: تُسلَّم المركبة وتُخصم الأجرة.',
+  },
+});
+
+/** What becomes of the files of evidence that is recorded by hand. */
+export const sentFilesWords = defineWords({
+  en: {
+    sent: 'With all files',
+    missing: 'Files do not arrive yet',
+    wrong: 'First photo has a wrong file',
+  } satisfies Record<SentFiles, string>,
+  ar: {
+    sent: 'مع كل الملفات',
+    missing: 'لا تصل الملفات بعد',
+    wrong: 'ملف خاطئ للصورة الأولى',
   },
 });
 

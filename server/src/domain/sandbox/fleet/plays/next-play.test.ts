@@ -3,13 +3,25 @@ import { describe, expect, test } from 'vitest';
 import type { TripTurn } from '../../test-phone-numbers.ts';
 import { type FleetAct, nextAct } from '../next-act.ts';
 import type { FleetExtra, FleetJob, SimulatedDriver } from '../simulated-driver.ts';
+import { planCondition } from './condition-plan.ts';
 import { photoIdOf } from './next-photo.ts';
 import { findPhotoPlan, photoOfExtra } from './photo-plan.ts';
 
 const arrivedAt = Temporal.Instant.from('2026-11-18T12:00:00+04:00');
 const pickup = { lat: 25.2, lng: 55.27 };
 
-function makeJob(turn: TripTurn, status: TripStatusName, changes: Partial<FleetJob> = {}): FleetJob {
+/** All that is told of every trip. */
+const toldAlready = Object.fromEntries(
+  (['pickup', 'delivery'] as const)
+    .flatMap((stage) => planCondition(3, { tripId: 7 }, stage))
+    .map(({ evidenceId }) => [evidenceId, true]),
+);
+
+function makeJob(
+  turn: TripTurn | undefined,
+  status: TripStatusName,
+  changes: Partial<FleetJob> = {},
+): FleetJob {
   return {
     accountId: 1,
     tripId: 7,
@@ -21,7 +33,8 @@ function makeJob(turn: TripTurn, status: TripStatusName, changes: Partial<FleetJ
     assignedAt: arrivedAt.subtract({ seconds: 20 }),
     promisedPickupAt: arrivedAt,
     arrivedAt,
-    evidence: {},
+    isDemo: false,
+    evidence: toldAlready,
     extra: undefined,
     isManuallyControlled: false,
     ...changes,
@@ -129,6 +142,36 @@ describe('a driver', () => {
     const loading = withExtra(turn, 'loading', makeExtra(status));
     expect(actAfter(459, loading)).toBeUndefined();
     expect(actAfter(460, loading)).toMatchObject({ action: 'start' });
+  });
+});
+
+describe('a driver of any trip', () => {
+  const untold = { evidence: {} };
+
+  test('tells of the vehicle once they have met the customer, and then loads it', () => {
+    expect(actAfter(59, makeJob(undefined, 'at_pickup', untold))).toBeUndefined();
+    const job = makeJob(undefined, 'at_pickup', untold);
+    expect(actAfter(60, job)).toEqual({ kind: 'tell_condition', job, stage: 'pickup', otherwise: 'load' });
+    expect(actAfter(60, makeJob(undefined, 'at_pickup'))).toMatchObject({ action: 'load' });
+  });
+
+  test('tells of it where it is handed over, and completes the trip after that', () => {
+    const job = makeJob(undefined, 'in_progress', untold);
+    expect(actAfter(900, job)).toBeUndefined();
+    const there = { shareDriven: 1 };
+    expect(actAfter(900, job, there)).toMatchObject({ kind: 'tell_condition', stage: 'delivery' });
+    expect(actAfter(900, makeJob(undefined, 'in_progress'), there)).toMatchObject({ action: 'complete' });
+  });
+
+  test('tells again while a file is missing', () => {
+    const [first] = planCondition(3, { tripId: 7 }, 'pickup');
+    const evidence = { ...toldAlready, [first?.evidenceId ?? '']: false };
+    expect(actAfter(60, makeJob(undefined, 'at_pickup', { evidence }))).toMatchObject({ stage: 'pickup' });
+  });
+
+  test('tells nothing of a demo trip, which nobody keeps', () => {
+    const demo = { ...untold, isDemo: true };
+    expect(actAfter(60, makeJob(undefined, 'at_pickup', demo))).toMatchObject({ action: 'load' });
   });
 });
 

@@ -3,6 +3,7 @@ import { type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { TripTurn } from '../../test-phone-numbers.ts';
 import { fleetPolicy } from '../fleet-policy.ts';
 import type { FleetJob } from '../simulated-driver.ts';
+import { nextCondition } from './next-condition.ts';
 import { nextOfDestination } from './next-of-destination.ts';
 import { nextOfExtra } from './next-of-extra.ts';
 import { nextPhoto } from './next-photo.ts';
@@ -34,11 +35,12 @@ const playedEnds: { readonly [Turn in TripTurn]?: PlayedEnd } = {
   },
 };
 
-/** Returns what the scenario of a trip has its driver, or the customer, do now. */
+/** Returns what a trip, or its scenario, has its driver or the customer do now beside driving. */
 export function nextPlay(driverId: number, job: FleetJob, moment: PlayMoment): Play {
   return (
     nextEnd(job, moment) ??
     nextPhoto(driverId, job, moment) ??
+    nextCondition(driverId, job, moment) ??
     nextOfExtra(driverId, job, moment) ??
     nextOfDestination(driverId, job, moment)
   );

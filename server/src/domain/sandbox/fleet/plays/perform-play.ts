@@ -1,13 +1,7 @@
 import { describeFile } from '../../../../platform/files/file-store.ts';
-import type { Clock } from '../../../../values/clock.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { declareEvidence } from '../../../evidence/declare-evidence.ts';
 import type { NewEvidence } from '../../../evidence/evidence.ts';
-import type { SeeImage } from '../../../evidence/files/recognise-image.ts';
-import {
-  type StoreEvidenceFileDeps,
-  storeEvidenceFile,
-} from '../../../evidence/files/store-evidence-file.ts';
 import type { QuoteDestinationDeps } from '../../../extras/quote-destination.ts';
 import { requestExtraAsDriver, requestNewDestination } from '../../../extras/request-extra.ts';
 import { settleExtra, withdrawExtraAsDriver } from '../../../extras/settle-extra.ts';
@@ -16,16 +10,11 @@ import { type EndTripByDriverDeps, endTripByDriver } from '../../../trips/outcom
 import { showOutcomesToDriver } from '../../../trips/outcomes/show-outcomes.ts';
 import type { SimulatedDriver } from '../simulated-driver.ts';
 import type { PlannedPhoto } from './photo-plan.ts';
-import { drawnImage, drawVehicle } from './pictures/draw-vehicle.ts';
+import { drawVehicle } from './pictures/draw-vehicle.ts';
 import type { PlayAct } from './play-act.ts';
+import { sendPicture, type TellConditionDeps, tellCondition } from './tell-condition.ts';
 
-export type PerformPlayDeps = DriveTripDeps &
-  EndTripByDriverDeps &
-  QuoteDestinationDeps &
-  Pick<StoreEvidenceFileDeps, 'files' | 'onStoreAway'> & {
-    /** The real one. */
-    readonly clock: Clock;
-  };
+export type PerformPlayDeps = DriveTripDeps & EndTripByDriverDeps & QuoteDestinationDeps & TellConditionDeps;
 
 type Driver = Pick<SimulatedDriver, 'driverId' | 'position' | 'base'>;
 
@@ -45,8 +34,14 @@ export async function performPlay(deps: PerformPlayDeps, driver: Driver, act: Pl
       await tellPhoto(deps, driver, act, at);
       return;
     case 'send_file':
-      await orDriveOn(deps, named, act.otherwise, () => sendFile(deps, named, act));
+      await orDriveOn(deps, named, act.otherwise, () => sendPicture(deps, itemOf(named, act), act.photo));
       return;
+    case 'tell_condition': {
+      const { job, stage } = act;
+      const told = { ...named, accountId, stage, place: driver.position, told: job.evidence };
+      await orDriveOn(deps, named, act.otherwise, () => tellCondition(deps, { ...told, files: 'sent' }));
+      return;
+    }
     case 'ask_extra': {
       const { extraId, evidenceId } = act;
       await orDriveOn(deps, named, act.otherwise, () =>
@@ -118,22 +113,13 @@ async function tellPhoto(
   const isTold = await orDriveOn(deps, named, act.otherwise, () =>
     declareEvidence(deps.db, named, declared, at),
   );
-  if (isTold && sends) await sendFile(deps, named, act, sends === 'another_file');
+  if (isTold && sends) await sendPicture(deps, { ...named, evidenceId }, photo, sends === 'another_file');
 }
 
-/** Another file than was told of is as long, and differs in its last byte. */
-async function sendFile(
-  deps: PerformPlayDeps,
-  named: OfDriver,
-  { job, photo, evidenceId }: Extract<PlayAct, { photo: PlannedPhoto }>,
-  isAnother = false,
-): Promise<void> {
-  const bytes = drawFor(job, photo);
-  if (isAnother) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  // Nobody has to look at what we have drawn.
-  const seeImage: SeeImage = (_accountId, _open, use) => use(drawnImage);
-  await storeEvidenceFile({ ...deps, seeImage }, { ...named, evidenceId }, [bytes]);
-}
+const itemOf = (named: OfDriver, { evidenceId }: { readonly evidenceId: string }) => ({
+  ...named,
+  evidenceId,
+});
 
 function drawFor({ tripId }: { readonly tripId: number }, photo: PlannedPhoto): Uint8Array {
   return drawVehicle({ tripId, ...photo });

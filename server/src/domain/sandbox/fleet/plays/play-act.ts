@@ -1,3 +1,4 @@
+import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
 import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
 import type { DriveAction } from '../../../trips/moves/drive-trip.ts';
 import type { FleetJob } from '../simulated-driver.ts';
@@ -11,7 +12,7 @@ type PhotoAct = {
   readonly otherwise: DriveAction;
 };
 
-/** What a driver or the customer does at a trip beside driving, because the trip's scenario wants it. */
+/** What a driver or the customer does at a trip beside driving. */
 export type PlayAct =
   | { readonly kind: 'end'; readonly job: FleetJob; readonly outcome: DriverEndOutcome }
   | (PhotoAct & {
@@ -20,6 +21,12 @@ export type PlayAct =
       readonly sends: 'its_file' | 'another_file' | undefined;
     })
   | (PhotoAct & { readonly kind: 'send_file' })
+  | {
+      readonly kind: 'tell_condition';
+      readonly job: FleetJob;
+      readonly stage: EvidenceStage;
+      readonly otherwise: DriveAction;
+    }
   | {
       readonly kind: 'ask_extra' | 'ask_destination';
       readonly job: FleetJob;

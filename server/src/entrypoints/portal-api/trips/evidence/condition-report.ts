@@ -14,7 +14,7 @@ export type ConditionReportDeps = { readonly conditionReports: ConditionReports 
 /** Sends what was recorded of a trip's vehicle as a PDF. */
 export function conditionReportRoute({ conditionReports }: ConditionReportDeps): PortalApiRoute {
   const schema = { params: TripParams, querystring: DownloadQuery };
-  const options = { schema, access: 'account.read', sends: 'application/pdf' } as const;
+  const options = { schema, access: 'trips.read', sends: 'application/pdf' } as const;
   return route('GET', url, options, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const { tripId } = request.params;

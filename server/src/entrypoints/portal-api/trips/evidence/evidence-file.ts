@@ -16,7 +16,7 @@ export type EvidenceFileDeps = { readonly evidenceFiles: SendEvidenceFileDeps };
 export function evidenceFileRoutes({ evidenceFiles }: EvidenceFileDeps): PortalApiRoute[] {
   const options = {
     schema: { params: EvidenceFileParams },
-    access: 'account.read',
+    access: 'trips.read',
     sends: 'image/*',
   } as const;
   return evidenceFilePaths.map(({ part, size }) =>

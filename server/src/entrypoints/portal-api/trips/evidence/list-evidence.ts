@@ -12,7 +12,7 @@ const url = '/accounts/:accountId/trips/:tripId/evidence';
 
 export function listEvidenceRoute({ db }: { readonly db: Queryable }): PortalApiRoute {
   const schema = { params: TripParams, response: answers(PortalEvidenceList) };
-  return route('GET', url, { schema, access: 'account.read' }, async (request) => {
+  return route('GET', url, { schema, access: 'trips.read' }, async (request) => {
     const { accountId } = membershipOf(request);
     const evidence = await findTripEvidence(db, { accountId, tripId: request.params.tripId });
     if (!evidence) throw new Problem('trip_not_found');

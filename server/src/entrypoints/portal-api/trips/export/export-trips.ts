@@ -18,7 +18,7 @@ type ExportTripsDeps = TripViewDeps & { readonly db: Queryable };
  */
 export function exportTripsRoute(deps: ExportTripsDeps): PortalApiRoute {
   const schema = { querystring: TripExportQuery };
-  return route('GET', url, { schema, access: 'account.read', sends: 'text/csv' }, async (request, reply) => {
+  return route('GET', url, { schema, access: 'trips.read', sends: 'text/csv' }, async (request, reply) => {
     const { accountId } = membershipOf(request);
     const filter = readTripListQuery(request.query);
     return sendTable(reply, {

@@ -36,6 +36,7 @@ export const tripColumns = {
     ({ trip }) => acceptedExtras(trip.extras).reduce((sum, { amountFils }) => sum + amountFils, 0),
   ],
   total_aed: ['aed', ({ trip }) => totalChargedFils(trip)],
+  charged_aed: ['aed', ({ view }) => view.chargedFils],
 } as const satisfies Columns<ExportedTrip>;
 
 function plateOf({ job }: Trip): string | undefined {

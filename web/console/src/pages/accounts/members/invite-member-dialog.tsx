@@ -27,7 +27,7 @@ export function InviteMemberDialog({ accountId, hasOwner, onClose }: InviteMembe
   const queryClient = useQueryClient();
   const initialValues: { email: string; role: MemberRole } = {
     email: '',
-    role: hasOwner ? 'developer' : 'owner',
+    role: hasOwner ? 'viewer' : 'owner',
   };
   const { form, isPending, problem, submit } = useApiForm({
     initialValues,

@@ -27,7 +27,7 @@ export function ClockSection() {
         {(clock) => (
           <Stack gap="md">
             <ClockFace clock={clock} />
-            {may('trips.write') ? (
+            {may('sandbox.write') ? (
               <>
                 <Steps clock={clock} />
                 <SetTo />

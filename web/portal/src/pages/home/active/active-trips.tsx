@@ -22,8 +22,8 @@ const mapHeight = 'clamp(260px, 40vh, 420px)';
 /** Shows the trips under way, those that are late first, beside a map of their trucks. */
 export function ActiveTrips() {
   const t = useWords(homeWords);
-  const { accountId } = useAccount();
-  const { data } = useQuery(figuresQuery(accountId));
+  const { accountId, may } = useAccount();
+  const { data } = useQuery(figuresQuery(accountId, may('account.read')));
   const id = useId();
   if (data === undefined) return null;
   const { trips } = data;

@@ -19,7 +19,7 @@ export function Attention({
   waitingExtras,
   unservedTrips,
   unservedFrom,
-  stoppedEndpoints,
+  stoppedEndpoints = 0,
 }: AttentionProps) {
   const t = useWords(overviewWords);
   const format = useFormat();

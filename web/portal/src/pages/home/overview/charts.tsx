@@ -23,20 +23,27 @@ type ChartsProps = Pick<OverviewData, 'days' | 'hours' | 'arrivals'>;
  * figures.
  */
 export function Charts({ days, hours, arrivals }: ChartsProps) {
+  const moneyDays = days.filter(hasMoney);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <SpendCard days={days} />
-      <BalanceCard days={days} />
+      {moneyDays.length > 0 && <SpendCard days={moneyDays} />}
+      {moneyDays.length > 0 && <BalanceCard days={moneyDays} />}
       <TripsCard hours={hours} since={days[0]?.date} />
       <ArrivalsCard arrivals={arrivals} since={days[0]?.date} />
     </SimpleGrid>
   );
 }
 
+/** A day as it is told to whoever may see the wallet. */
+type MoneyDay = Required<OverviewData['days'][number]>;
+type MoneyCardProps = { readonly days: readonly MoneyDay[] };
+const hasMoney = (day: OverviewData['days'][number]): day is MoneyDay =>
+  day.spentFils !== undefined && day.balanceFils !== undefined;
+
 /** The beginning of a day as a moment that times are written of. */
 const momentOf = (date: string) => `${date}T00:00:00+04:00`;
 
-function SpendCard({ days }: Pick<OverviewData, 'days'>) {
+function SpendCard({ days }: MoneyCardProps) {
   const t = useWords(overviewWords);
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -103,7 +110,7 @@ function DayLink({ date }: { readonly date: string }) {
   );
 }
 
-function BalanceCard({ days: all }: Pick<OverviewData, 'days'>) {
+function BalanceCard({ days: all }: MoneyCardProps) {
   const days = sinceMoney(all);
   const t = useWords(overviewWords);
   const { accountId } = useAccount();
@@ -145,7 +152,7 @@ function BalanceCard({ days: all }: Pick<OverviewData, 'days'>) {
 }
 
 /** Leaves out the days before there was any money: the account was not there yet, or nothing was paid in. */
-function sinceMoney(days: OverviewData['days']): OverviewData['days'] {
+function sinceMoney(days: readonly MoneyDay[]): readonly MoneyDay[] {
   const first = days.findIndex(({ balanceFils, spentFils }) => balanceFils !== 0 || spentFils !== 0);
   return first === -1 ? [] : days.slice(first);
 }

@@ -33,8 +33,8 @@ export function Overview({ hasTrips }: OverviewProps) {
     <Loaded query={overview} lines={6}>
       {(data) => {
         const { days, hours, arrivals, ...attention } = data;
-        const isQuiet = days.every(({ trips, spentFils }) => trips === 0 && spentFils === 0);
-        if (!hasTrips && isQuiet && attention.stoppedEndpoints === 0 && chosen === undefined) return null;
+        const isQuiet = days.every(({ trips, spentFils = 0 }) => trips === 0 && spentFils === 0);
+        if (!hasTrips && isQuiet && !attention.stoppedEndpoints && chosen === undefined) return null;
         return (
           <>
             <Attention {...attention} />

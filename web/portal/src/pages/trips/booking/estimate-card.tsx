@@ -1,5 +1,5 @@
 import { Box, Group, Loader, Paper, Text, Title } from '@mantine/core';
-import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { MemberTripEstimate } from '@satha/contract/portal/trips';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
@@ -8,7 +8,7 @@ import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact
 import { bookingWords } from '../../../words/trips/booking.ts';
 
 type EstimateCardProps = {
-  readonly estimate: TripEstimate | undefined;
+  readonly estimate: MemberTripEstimate | undefined;
   readonly isAsking: boolean;
   /** Whether both ends are chosen, and the moment of departure alone is not. */
   readonly lacksTime: boolean;
@@ -35,6 +35,11 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
             })}
           </Text>
           <FareLines charge={estimate} />
+          {!estimate.isCovered && (
+            <Text size="sm" c="red.7" mt="xs">
+              {t('notCovered')}
+            </Text>
+          )}
           <Text size="sm" c="dimmed" mt="xs">
             {t('heldUntil', { time: format.time(estimate.quoteExpiresAt, 'clock') })}
           </Text>

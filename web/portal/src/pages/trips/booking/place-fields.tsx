@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { MemberTripEstimate } from '@satha/contract/portal/trips';
 import type { Point } from '@satha/contract/trip-place';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { PickWhich } from '@satha/web-kit/map/map-points.ts';
@@ -16,7 +16,7 @@ type PlaceFieldsProps = {
   readonly form: UseFormReturnType<BookingValues>;
   /** What the estimate was refused for, by field. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly estimate: TripEstimate | undefined;
+  readonly estimate: MemberTripEstimate | undefined;
   readonly onChange: (which: PickWhich, point: Point | null) => void;
   readonly onFocus: (which: PickWhich) => void;
 };

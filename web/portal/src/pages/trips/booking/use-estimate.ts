@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { MemberTripEstimate } from '@satha/contract/portal/trips';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { estimateTrip } from '../../../api/trips/trips.ts';
@@ -24,7 +24,11 @@ export function useRefreshEstimates(accountId: number): () => void {
 export function useEstimate(
   accountId: number,
   values: BookingValues,
-): { readonly estimate: TripEstimate | undefined; readonly isAsking: boolean; readonly error: Error | null } {
+): {
+  readonly estimate: MemberTripEstimate | undefined;
+  readonly isAsking: boolean;
+  readonly error: Error | null;
+} {
   const request = JSON.stringify(toEstimateRequest(values) ?? null);
   const [settled] = useDebouncedValue(request, writingMs);
   const asked: ReturnType<typeof toEstimateRequest> = JSON.parse(settled) ?? undefined;

@@ -10,14 +10,15 @@ import { tripKeys } from '../../../api/trips/trips.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
 import { nextStepWords, otherTurnWords, sandboxControlWords } from '../../../words/trips/sandbox-controls.ts';
+import { RecordEvidence } from './record-evidence.tsx';
 
 type SandboxControlsProps = { readonly accountId: number; readonly trip: TripDetail };
 
-/** Moves a trip of the sandbox on; nothing where the trip has ended or the member may not cancel it either. */
+/** Moves a trip of the sandbox on; nothing where the trip has ended or the member's role does not include it. */
 export function SandboxControls({ accountId, trip }: SandboxControlsProps) {
   const { may } = useAccount();
   const isSandbox = useEnvironment().environment === 'test';
-  if (!isSandbox || tripStatuses[trip.status].isFinal || !may('trips.write')) return null;
+  if (!isSandbox || tripStatuses[trip.status].isFinal || !may('sandbox.write')) return null;
   return <HandControls accountId={accountId} trip={trip} />;
 }
 
@@ -28,7 +29,7 @@ const isNextStep = (to: AdvanceTarget | null): to is NextStep =>
   to !== null && Object.hasOwn(nextStepWords.en, to);
 const isOtherTurn = (to: AdvanceTarget): to is OtherTurn => Object.hasOwn(otherTurnWords.en, to);
 
-function HandControls({ accountId, trip: { tripId, sequence } }: SandboxControlsProps) {
+function HandControls({ accountId, trip: { tripId, sequence, driver } }: SandboxControlsProps) {
   const t = useWords(sandboxControlWords);
   const tNext = useWords(nextStepWords);
   const tTurn = useWords(otherTurnWords);
@@ -88,6 +89,7 @@ function HandControls({ accountId, trip: { tripId, sequence } }: SandboxControls
               ))}
             </Menu.Dropdown>
           </Menu>
+          {driver?.isAtTrip && <RecordEvidence accountId={accountId} trip={{ tripId }} />}
         </Group>
       </Stack>
     </Paper>

@@ -12,6 +12,7 @@ import { TripFacts } from '@satha/web-kit/trips/trip-facts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { vehicleTypesQuery } from '../../../api/trips/trips.ts';
+import { useAccount } from '../../../shell/use-account.ts';
 import { useEnvironment } from '../../../shell/use-environment.ts';
 import { tripWords } from '../../../words/trips/trip.ts';
 import { TripLinkFact } from './trip-link.tsx';
@@ -23,6 +24,7 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
   const t = useWords(tripWords);
   const fact = useWords(tripFactWords);
   const format = useFormat();
+  const { may } = useAccount();
   const { language } = useLanguage();
   const vehicleTypes = useQuery(vehicleTypesQuery(accountId)).data?.items;
   const { vehicleTypeId } = trip;
@@ -52,24 +54,26 @@ export function TripDetails({ accountId, trip }: TripDetailsProps) {
           </>
         }
       />
-      <Group gap="md" mt="md">
-        <Anchor
-          component={Link}
-          to={`/accounts/${accountId}/documents?trip=${trip.tripId}`}
-          size="sm"
-          className={classes.alone ?? ''}
-        >
-          {t('documents')}
-        </Anchor>
-        <Anchor
-          component={Link}
-          to={`/accounts/${accountId}/developers/requests?search=${trip.tripId}`}
-          size="sm"
-          className={classes.alone ?? ''}
-        >
-          {t('requests')}
-        </Anchor>
-      </Group>
+      {may('account.read') && (
+        <Group gap="md" mt="md">
+          <Anchor
+            component={Link}
+            to={`/accounts/${accountId}/documents?trip=${trip.tripId}`}
+            size="sm"
+            className={classes.alone ?? ''}
+          >
+            {t('documents')}
+          </Anchor>
+          <Anchor
+            component={Link}
+            to={`/accounts/${accountId}/developers/requests?search=${trip.tripId}`}
+            size="sm"
+            className={classes.alone ?? ''}
+          >
+            {t('requests')}
+          </Anchor>
+        </Group>
+      )}
     </Paper>
   );
 }

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { autoRechargeQuery, paymentOptionsQuery, removeCard } from '../../../api/money/payments.ts';
 import { useAccount } from '../../../shell/use-account.ts';
 import { autoRechargeWords } from '../../../words/money/auto-recharge.ts';
+import { writeCardExpiry } from '../top-up/card-expiry.ts';
 
 /** Shows the card that is charged, and forgetting it. */
 export function CardSection({ options }: { readonly options: PaymentOptions }) {
@@ -45,7 +46,7 @@ export function CardSection({ options }: { readonly options: PaymentOptions }) {
         <div>
           <Text fw={600}>{t('cardName', { brand: nameBrand(brand), lastFour })}</Text>
           <Text size="sm" c="dimmed">
-            {t('cardExpiry', { month: String(expiryMonth).padStart(2, '0'), year: String(expiryYear) })}
+            {t('cardExpiry', { expiry: writeCardExpiry({ expiryMonth, expiryYear }) })}
           </Text>
         </div>
       </Group>

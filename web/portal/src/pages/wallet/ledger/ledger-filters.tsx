@@ -1,4 +1,4 @@
-import { walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { walletLineKinds } from '@satha/terms/ledger-kinds';
 import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
@@ -21,7 +21,7 @@ export function LedgerFilters({ search, onChange }: LedgerFiltersProps) {
           <ChoiceFilter
             label={t('kind')}
             placeholder={t('anyKind')}
-            choices={walletEntryKinds.map((value) => ({ value, label: tKind(value) }))}
+            choices={walletLineKinds.map((value) => ({ value, label: tKind(value) }))}
             value={search.kind}
             onChange={(kind) => change({ kind })}
           />

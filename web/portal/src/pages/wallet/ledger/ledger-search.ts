@@ -1,11 +1,11 @@
-import { type WalletEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { type WalletLineKind, walletLineKinds } from '@satha/terms/ledger-kinds';
 import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
 
 /** The filters of the entries as they stand in the page's address. */
 export type LedgerSearch = {
-  readonly kind?: WalletEntryKind;
+  readonly kind?: WalletLineKind;
   /** Days, YYYY-MM-DD, UAE time, both of them whole. */
   readonly from?: string;
   readonly to?: string;
@@ -15,7 +15,7 @@ export type LedgerSearch = {
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
-  const kind = readChoice(raw.kind, walletEntryKinds);
+  const kind = readChoice(raw.kind, walletLineKinds);
   const from = readDay(raw.from);
   const to = readDay(raw.to);
   const trip = readId(raw.trip);

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
 import { type OwnReason, ownReasons } from '@satha/terms/ledger-kinds';
 import type { TimeOrder } from '@satha/terms/lists/time-orders';
@@ -41,7 +41,14 @@ export function useLedgerColumns(accountId: number): readonly ListColumn<LedgerE
       label: t('amount'),
       ta: 'right',
       isFixed: true,
-      cell: ({ amountFils }) => <Money fils={amountFils} bare />,
+      // What was charged had left the balance before.
+      cell: ({ amountFils, chargedFils }) => chargedFils === null && <Money fils={amountFils} bare />,
+    },
+    {
+      id: 'charged',
+      label: t('charged'),
+      ta: 'right',
+      cell: ({ chargedFils }) => chargedFils !== null && <Money fils={chargedFils} bare />,
     },
     {
       id: 'after',
@@ -85,9 +92,16 @@ export function LedgerCards({ accountId, entries }: LedgerProps) {
         <Paper component="li" key={entry.entryId} withBorder p="md" className={classes.figures ?? ''}>
           <Group justify="space-between" align="flex-start" wrap="nowrap">
             <WhatItWas accountId={accountId} entry={entry} />
-            <Text fw={600}>
-              <Money fils={entry.amountFils} />
-            </Text>
+            {entry.chargedFils === null ? (
+              <Text fw={600}>
+                <Money fils={entry.amountFils} />
+              </Text>
+            ) : (
+              // It had left the balance before.
+              <Text c="dimmed">
+                <Money fils={entry.chargedFils} />
+              </Text>
+            )}
           </Group>
           <Group justify="space-between" mt="xs">
             <Text size="sm" c="dimmed">
@@ -112,7 +126,7 @@ function nameOwnReason(reason: string | null): OwnReason | undefined {
 function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
   const t = useWords(walletWords);
   const tKind = useWords(ledgerKindWords);
-  const { tripId, topUpId, reason } = entry;
+  const { tripId, topUpId, reason, document } = entry;
   const own = nameOwnReason(reason);
   return (
     <div>
@@ -130,6 +144,13 @@ function WhatItWas({ accountId, entry }: { readonly accountId: number; readonly 
       {topUpId !== null && (
         <Text size="sm" c="dimmed">
           {t('topUpNumber', { topUpId })}
+        </Text>
+      )}
+      {document !== null && (
+        <Text size="sm">
+          <Anchor component={Link} to={`/accounts/${accountId}/documents?name=${document}`} inherit>
+            <bdi>{document}</bdi>
+          </Anchor>
         </Text>
       )}
       {reason !== null && (

@@ -7,6 +7,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { fillInTestCard } from '../../../api/money/payments.ts';
 import { testCardWords, topUpFailureWords, topUpWords } from '../../../words/money/top-up.ts';
+import { readCardExpiry, writeCardExpiry } from './card-expiry.ts';
 import classes from './top-up.module.css';
 
 type TestCardFormProps = {
@@ -23,22 +24,19 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
   const t = useWords(topUpWords);
   const { money } = useFormat();
   const tFailure = useWords(topUpFailureWords);
-  const year = String(new Date(topUp.createdAt).getFullYear() + fewYears);
+  const expiryYear = new Date(topUp.createdAt).getFullYear() + fewYears;
   const { form, isPending, problem, submit } = useApiForm<CardFields, TestCardAnswer>({
-    initialValues: { number: '', expiryMonth: '12', expiryYear: year, cvc: '123' },
+    initialValues: { number: '', expiry: writeCardExpiry({ expiryMonth: 12, expiryYear }), cvc: '123' },
     check: (values) => ({
       ...(values.number.trim() === '' && { number: t('numberNeeded') }),
-      ...(!isNumberIn(values.expiryMonth, 1, 12) && { expiryMonth: t('monthWrong') }),
-      ...(!isNumberIn(values.expiryYear, 2000, 2100) && { expiryYear: t('yearWrong') }),
+      ...(!readCardExpiry(values.expiry) && { expiry: t('expiryWrong') }),
       ...(!/^\d{3,4}$/.test(values.cvc) && { cvc: t('cvcWrong') }),
     }),
-    send: ({ number, expiryMonth, expiryYear, cvc }) =>
-      fillInTestCard(accountId, topUp.topUpId, {
-        number,
-        expiryMonth: Number(expiryMonth),
-        expiryYear: Number(expiryYear),
-        cvc,
-      }),
+    send: ({ number, expiry, cvc }) => {
+      const read = readCardExpiry(expiry);
+      if (!read) throw new Error('a card without its last month was sent');
+      return fillInTestCard(accountId, topUp.topUpId, { number, ...read, cvc });
+    },
     onDone: ({ answer, topUp: latest }) => {
       if (answer === 'accepted' || answer === 'authentication_needed') return onAnswer(latest);
       form.setErrors({ number: tFailure(answer) });
@@ -60,7 +58,7 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
               {...form.getInputProps('number')}
             />
             <Group gap="sm" grow>
-              {(['expiryMonth', 'expiryYear', 'cvc'] as const).map((name) => (
+              {(['expiry', 'cvc'] as const).map((name) => (
                 <TextInput
                   label={t(name)}
                   inputMode="numeric"
@@ -84,11 +82,7 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
   );
 }
 
-function isNumberIn(text: string, least: number, most: number): boolean {
-  return /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
-}
-
-type CardFields = { number: string; expiryMonth: string; expiryYear: string; cvc: string };
+type CardFields = { number: string; expiry: string; cvc: string };
 
 type TestCardsProps = {
   readonly testCards: PaymentOptions['testCards'];

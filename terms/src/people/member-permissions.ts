@@ -1,0 +1,39 @@
+import { type MemberRole, memberRoles } from './member-roles.ts';
+
+/**
+ * What each role may, as everything that is asked for by name before a member does it: the portal's gate, its pages and the
+ * guide's table follow it.
+ */
+export const rolesByMemberPermission = {
+  /** Looking at trips and at all that is of one: map, messages, evidence, fare; asking what a trip would cost. */
+  'trips.read': memberRoles,
+  /** Booking and cancelling trips, deciding on extras, confirming steps. */
+  'trips.write': ['owner', 'developer', 'booker'],
+  /** In the sandbox: moving trips on by hand, and setting the clock that they go by. */
+  'sandbox.write': ['owner', 'developer'],
+  /** Looking at the account: wallet, documents, keys without their secrets, requests, webhooks, members, settings. */
+  'account.read': ['owner', 'developer', 'finance', 'viewer'],
+  'keys.write': ['owner', 'developer'],
+  'webhooks.write': ['owner', 'developer'],
+  /** The bodies of the log of requests. */
+  'requests.read': ['owner', 'developer'],
+  /** Topping up, cards, automatic recharge. */
+  'wallet.write': ['owner', 'finance'],
+  /** Inviting, removing, and giving another role. */
+  'members.write': ['owner'],
+  /** Renaming the account. */
+  'account.write': ['owner'],
+  /** In the sandbox: ending the trips and setting the balance. For who may do both. */
+  'account.reset': ['owner'],
+  'audit.read': ['owner'],
+} as const satisfies Readonly<Record<string, readonly MemberRole[]>>;
+
+export type MemberPermission = keyof typeof rolesByMemberPermission;
+
+export const memberPermissions = Object.keys(rolesByMemberPermission) as readonly MemberPermission[];
+
+/** Tells whether a role includes a permission. */
+export function mayDo(role: MemberRole, permission: MemberPermission): boolean {
+  const roles: readonly MemberRole[] = rolesByMemberPermission[permission];
+  return roles.includes(role);
+}

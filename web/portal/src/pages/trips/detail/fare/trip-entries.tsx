@@ -1,0 +1,96 @@
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { TripDetail } from '@satha/contract/portal/trips';
+import type { LedgerEntryView } from '@satha/contract/portal/wallet';
+import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
+import { Money } from '@satha/web-kit/format/money.tsx';
+import { Time } from '@satha/web-kit/format/time.tsx';
+import { useWords } from '@satha/web-kit/language/use-words.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { tripEntriesQuery } from '../../../../api/money/wallet.ts';
+import { useAccount } from '../../../../shell/use-account.ts';
+import { walletWords } from '../../../../words/money/wallet.ts';
+
+type TripEntriesProps = { readonly accountId: number; readonly trip: TripDetail };
+
+/** Shows what a trip moved in the wallet, line by line with the documents, and what that sums up to. */
+export function TripEntries({ accountId, trip }: TripEntriesProps) {
+  const t = useWords(walletWords);
+  const { may } = useAccount();
+  const { data } = useQuery({ ...tripEntriesQuery(accountId, trip), enabled: may('account.read') });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Paper withBorder p="md">
+      <Title order={2}>{t('tripTitle')}</Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('tripText')}
+      </Text>
+      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.items.map((entry) => (
+          <Line key={entry.entryId} accountId={accountId} entry={entry} />
+        ))}
+      </Stack>
+      <Sums entries={data.items} />
+    </Paper>
+  );
+}
+
+function Line({ accountId, entry }: { readonly accountId: number; readonly entry: LedgerEntryView }) {
+  const tKind = useWords(ledgerKindWords);
+  const { kind, at, document, amountFils, chargedFils } = entry;
+  return (
+    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
+      <div>
+        <Text size="sm">{tKind(kind)}</Text>
+        <Text size="xs" c="dimmed">
+          <Time at={at} />
+        </Text>
+        {document !== null && (
+          <Anchor component={Link} to={`/accounts/${accountId}/documents?name=${document}`} size="xs">
+            <bdi>{document}</bdi>
+          </Anchor>
+        )}
+      </div>
+      <Text size="sm">
+        <Money fils={chargedFils ?? amountFils} isNeutral />
+      </Text>
+    </Group>
+  );
+}
+
+/** What was held is what was charged, refunded and is held still: the three make up the first. */
+function Sums({ entries }: { readonly entries: readonly LedgerEntryView[] }) {
+  const t = useWords(walletWords);
+  const sumOf = (amount: (entry: LedgerEntryView) => number) =>
+    entries.reduce((sum, entry) => sum + amount(entry), 0);
+  const heldFils = sumOf(({ amountFils }) => Math.max(0, -amountFils));
+  const refundedFils = sumOf(({ amountFils }) => Math.max(0, amountFils));
+  const chargedFils = sumOf(({ chargedFils: charged }) => charged ?? 0);
+  const sums = [
+    [t('sumHeld'), heldFils],
+    [t('sumCharged'), chargedFils],
+    [t('sumRefunded'), refundedFils],
+    [t('sumStillHeld'), heldFils - chargedFils - refundedFils],
+  ] as const;
+  return (
+    <Group
+      component="dl"
+      gap="lg"
+      m={0}
+      mt="sm"
+      pt="sm"
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
+      {sums.map(([name, fils]) => (
+        <div key={name}>
+          <Text component="dt" size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" m={0} size="sm" fw={600}>
+            <Money fils={fils} />
+          </Text>
+        </div>
+      ))}
+    </Group>
+  );
+}
