@@ -4,9 +4,8 @@ CREATE OR REPLACE FUNCTION add_api_request_day(in_day date) RETURNS void LANGUAG
 DECLARE
   part constant text := 'api_requests_' || to_char(in_day, 'YYYYMMDD');
 BEGIN
-  IF to_regclass(part) IS NOT NULL THEN
-    RETURN;
-  END IF;
+  -- Waited for even where the day is there: whoever made it lets go once every session is told, and one that is not told yet
+  -- would insert into a day that it does not know.
   PERFORM pg_advisory_xact_lock(hashtextextended('api_requests', 0));
   -- Read from the catalogue: to_regclass may not know yet what was made while the lock was waited for.
   IF EXISTS (SELECT FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid

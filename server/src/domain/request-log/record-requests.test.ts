@@ -8,6 +8,7 @@ import type { EndedRequest } from './logged-request.ts';
 import { findRequests } from './queries.ts';
 import { createRequestRecorder, type DropReason, type RequestRecorder } from './record-requests.ts';
 import { requestLogPolicy } from './request-log-policy.ts';
+import { addDays } from './requests-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -165,6 +166,23 @@ describe('what waits is written', () => {
     });
     await cut.promise;
     expect(await storedBodies()).toMatchObject([{ bodies: 2 }]);
+  });
+
+  test('in a day that another process has just made once that is told to all', async () => {
+    const recorder = createRequestRecorder(database.db, observer);
+    const requestedAt = Temporal.Instant.from('2032-01-02T00:00:00Z');
+    await addDays(database.db, ['2032-01-02']);
+    note(recorder, { requestedAt });
+    const flushed = await database.db.inTransaction(async (transaction) => {
+      // As whoever makes a day holds it until every session is told.
+      await transaction.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('api_requests', 0))" });
+      const promise = recorder.flush();
+      await untilWaiting(database.db, 1);
+      expect(await stored()).toEqual([]);
+      return { promise };
+    });
+    await flushed.promise;
+    expect(await stored()).toHaveLength(1);
   });
 
   test('by several processes that begin the same day at once', async () => {
