@@ -162,6 +162,30 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     await page.context().close();
   });
 
+  it('shows whoever books the trips under way and the pictures of trips, and nothing of money and keys', async () => {
+    const booker = await portal.memberOf('booker', member.accountId);
+    const { page, complaints } = await openPage(browser, portal.baseUrl, { ...desk, member: booker });
+    await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}`);
+    const active = page.getByRole('region', { name: 'Active trips' });
+    await active.getByRole('link', { name: new RegExp(`^${lateTripId} · `) }).waitFor();
+    await page.getByRole('region', { name: 'Arrivals at the pickup' }).locator('svg').first().waitFor();
+    for (const name of ['Spending per day', 'Balance', 'Your first trip in three steps']) {
+      expect(await page.getByRole('region', { name, exact: true }).count()).toBe(0);
+    }
+    expect(await page.getByRole('main').getByText('AED').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    const found = page.locator('.mantine-Spotlight-action');
+    const field = page.locator('input.mantine-Spotlight-search');
+    await field.fill('order a truck');
+    await expect.poll(() => found.count()).toBe(1);
+    for (const wanted of ['top up', 'invite', 'invoice', 'revoke a key', 'saved card']) {
+      await field.fill(wanted);
+      await expect.poll(() => found.count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('shows a newcomer no empty pictures, and what is done above what is to do', async () => {
     const newcomer = await portal.memberOf('owner');
     const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: newcomer });
