@@ -1,3 +1,4 @@
+import { type SentFiles, sentFilesChoices } from '@satha/terms/evidence/sent-files';
 import { type AdvanceTarget, advanceTargets } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { evidenceStage } from './evidence/evidence.ts';
@@ -50,10 +51,6 @@ export const DriverLocationRequest = Type.Object(
   { title: 'DriverLocationRequest', examples: [{ lat: 25.2285, lng: 55.2867 }] },
 );
 export type DriverLocationRequest = Static<typeof DriverLocationRequest>;
-
-/** What becomes of the files of photos and signatures that are told of by hand. */
-export const sentFilesChoices = ['sent', 'missing', 'wrong'] as const;
-export type SentFiles = (typeof sentFilesChoices)[number];
 
 export const SendEvidenceRequest = Type.Object(
   {

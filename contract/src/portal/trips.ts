@@ -209,10 +209,7 @@ export const TripArrival = Type.Object({
     }),
   ),
   deliveryAt: Type.Optional(
-    Type.String({
-      description:
-        'While the vehicle is met or loaded at the pickup: when it is at the destination, by the real clock. Left out otherwise.',
-    }),
+    Type.String({ description: 'While it is met or loaded: when it is delivered, by the real clock.' }),
   ),
 });
 export type TripArrival = Static<typeof TripArrival>;

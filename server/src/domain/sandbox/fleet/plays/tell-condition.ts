@@ -1,4 +1,5 @@
 import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { SentFiles } from '@satha/terms/evidence/sent-files';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { describeFile } from '../../../../platform/files/file-store.ts';
@@ -30,7 +31,7 @@ export type ConditionToTell = {
   /** By evidenceId what the driver has told, and whether no file of it is missing. */
   readonly told: Readonly<Record<string, boolean>>;
   /** `wrong`: of the first picture another file than was told of; the others come. */
-  readonly files: 'sent' | 'missing' | 'wrong';
+  readonly files: SentFiles;
 };
 
 /**

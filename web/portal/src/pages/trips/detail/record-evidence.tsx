@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
-import { sentFilesChoices } from '@satha/contract/sandbox-operations';
+import { type SentFiles, sentFilesChoices } from '@satha/terms/evidence/sent-files';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function RecordEvidence({ accountId, trip: { tripId } }: RecordEvidencePr
   const tell = useTell();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (files: (typeof sentFilesChoices)[number]) => sendEvidence(accountId, tripId, { files }),
+    mutationFn: (files: SentFiles) => sendEvidence(accountId, tripId, { files }),
     onSuccess: () => tell.done(t('evidenceSent')),
     onError: tell.failed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: evidenceKey(accountId, tripId) }),
