@@ -96,6 +96,7 @@ test('A refund goes to the card once another person has approved it, and leaves 
   expect(await actionsOf(name.accountId)).toEqual([
     'top_up.refunded by system',
     'top_up.refund_ordered by The manager',
+    'top_up.succeeded by system',
   ]);
 });
 
