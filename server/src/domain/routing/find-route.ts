@@ -1,6 +1,8 @@
 import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
 import type { TrafficCalendar } from './hour-of-week-speeds.ts';
 import type { Route, RouteProvider, RouteRequest } from './route-provider.ts';
+import { findPasses, findPassesUnderRules } from './tolls/find-passes.ts';
+import type { GateLines, GatePass } from './tolls/gate-pass.ts';
 import { secondsWithTraffic } from './travel-time.ts';
 import {
   type ActedRule,
@@ -29,6 +31,8 @@ export type TimedRoute = {
   readonly waitSeconds?: number;
   /** The truck rules that the way goes by, or would break; left out where there are none. */
   readonly rules?: readonly ActedRule[];
+  /** Where gates were asked for: those on the way. */
+  readonly passes?: readonly GatePass[];
 };
 
 /** What a way is asked for; without a vehicle type no truck rule binds it. */
@@ -37,6 +41,8 @@ export type TimedRequest = RouteRequest & {
   readonly vehicleTypeId?: number | undefined;
   /** Whether the rules that act on the way are to be named, as a quote does. */
   readonly tellsRules?: boolean;
+  /** Gates to look for on the way; it takes longer. */
+  readonly gates?: GateLines | undefined;
 };
 
 /** Returns after how many seconds a truck is there: driving, and waiting for roads to open. */
@@ -57,15 +63,26 @@ const samePointMeters = 1;
  */
 export async function findRoute(
   deps: FindRouteDeps,
-  { vehicleTypeId, tellsRules, ...timed }: TimedRequest,
+  { vehicleTypeId, tellsRules, gates: wanted, ...asked }: TimedRequest,
 ): Promise<TimedRoute | undefined> {
   const { routeProvider, calendar } = deps;
+  const gates = isSamePoint(asked.from, asked.to) ? undefined : wanted;
+  const timed = { ...asked, ...(gates && { isTraced: true }) };
   const ruled = findRuled(deps, { vehicleTypeId, ...timed }, tellsRules);
-  if (ruled?.mode === 'obey') return ruled.way && underRules(ruled.way, timed);
+  if (ruled?.mode === 'obey') {
+    if (!ruled.way) return undefined;
+    const passes = gates && findPassesUnderRules(deps, gates, ruled.way, { vehicleTypeId, ...timed });
+    return { ...underRules(ruled.way, timed), ...(passes && { passes }) };
+  }
   const { departureAt: _, ...request } = timed;
   const route = await routeProvider.findRoute(request);
-  const told = route && ruled?.told;
-  return route && { ...onTheWay(route, timed, calendar()), ...(told?.length ? { rules: told } : {}) };
+  if (!route) return undefined;
+  const passes = gates && (await findPasses(deps, gates, route, { vehicleTypeId, ...timed }));
+  return {
+    ...onTheWay(route, timed, calendar()),
+    ...(ruled?.told.length ? { rules: ruled.told } : {}),
+    ...(passes && { passes }),
+  };
 }
 
 /** Returns how long a truck that leaves at a moment waits on the way for roads to open: not at all where nobody obeys rules. */
@@ -82,7 +99,7 @@ type RuledDeps = Pick<FindRouteDeps, 'calendar'> & { readonly routeProvider: Pic
 /** What truck rules make of a request: the way to take, or what is to be told of another; undefined where none binds it. */
 export function findRuled(
   { routeProvider, calendar }: RuledDeps,
-  { vehicleTypeId, departureAt, ...request }: TimedRequest & { readonly isDrawn?: boolean },
+  { vehicleTypeId, departureAt, ...request }: Omit<TimedRequest, 'gates'> & { readonly isDrawn?: boolean },
   isTold = false,
 ):
   | { readonly mode: 'obey'; readonly way: WayUnderRules | undefined }

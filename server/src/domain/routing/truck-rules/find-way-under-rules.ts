@@ -3,7 +3,7 @@ import { straightLineMeters } from '../../../values/coordinates.ts';
 import type { TrafficCalendar } from '../hour-of-week-speeds.ts';
 import type { RuledRequest, RuledRoute, RuledRoutes } from '../route-provider.ts';
 import { secondsWithTraffic } from '../travel-time.ts';
-import { bitsOf, type Judged, judgeWay, type ToJudge } from './judge-way.ts';
+import { bitsOf, type Judged, judgeWay, type ToJudge, type Wait } from './judge-way.ts';
 import type { RuleBook } from './rule-book.ts';
 import type { TruckRule } from './truck-rule.ts';
 
@@ -19,6 +19,7 @@ export type WayUnderRules = {
   readonly route: RuledRoute;
   readonly drivingSeconds: number;
   readonly waitSeconds: number;
+  readonly waits: readonly Wait[];
   readonly acted: readonly ActedRule[];
 };
 
@@ -31,6 +32,8 @@ export type RuledQuestion = {
   readonly isTold: boolean;
 };
 
+type Ways = Pick<RuledRoutes, 'book' | 'find'>;
+
 /** Each look avoids something more; so many were never needed. */
 const mostLooks = 8;
 
@@ -39,7 +42,7 @@ const mostLooks = 8;
  * that minute; and otherwise one that waits for what is closed, or goes around it. Undefined where no way leads there.
  */
 export function findWayUnderRules(
-  { book, find }: RuledRoutes,
+  { book, find }: Ways,
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): WayUnderRules | undefined {
@@ -67,7 +70,7 @@ export function findWayUnderRules(
   // What is closed for good, and has no way around it, is driven on and told.
   const judged = judgeWay(book, { ...question, route: best.route, avoid: 0, isObeyed: false }, calendar);
   return {
-    ...{ route: best.route, drivingSeconds: judged.drivingSeconds, waitSeconds: 0 },
+    ...{ route: best.route, drivingSeconds: judged.drivingSeconds, waitSeconds: 0, waits: [] },
     acted: toldOf(judged),
   };
 }
@@ -81,7 +84,7 @@ const leastSpanMs = 15 * 60_000;
  * it arrived, without waiting for it. Undefined where that is not so, and a closer look is needed.
  */
 function findAtOnce(
-  { book, find }: RuledRoutes,
+  { book, find }: Ways,
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): WayUnderRules | undefined {
@@ -135,7 +138,7 @@ export function closedFor(
 
 /** Tells which rules a way would break whose hours nobody obeys. */
 export function tellBrokenRules(
-  { book, find }: RuledRoutes,
+  { book, find }: Ways,
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): readonly ActedRule[] {
@@ -170,7 +173,7 @@ function tellWay(
       .map((rule): ActedRule => ({ rule, effect: 'around', waitSeconds: 0 })),
   ];
   const waitSeconds = waits.reduce((sum, { seconds }) => sum + seconds, 0);
-  return { route, drivingSeconds, waitSeconds, acted };
+  return { route, drivingSeconds, waitSeconds, waits, acted };
 }
 
 function unique<Thing>(things: readonly Thing[]): Thing[] {

@@ -24,6 +24,8 @@ export type CancellationPreview = {
   readonly feeFils: Fils;
   readonly refundFils: Fils;
   readonly reason: CancellationFeeReason;
+  /** What of the fee is for gates that were passed with the vehicle aboard. */
+  readonly tollFils: Fils;
   /** Until then, on the real clock, cancelling costs no more than this, unless the trip moves on. */
   readonly honouredUntil: Temporal.Instant;
 };
@@ -43,12 +45,14 @@ export async function previewCancellation(
   if (!terms) throw new Problem('trip_not_found');
   const { trip, rules } = terms;
   const moment = { now, clockOffsetSeconds, pressRule };
-  const { feeFils, reason } = await calculateFeeNow(db, rules, trip, moment);
+  const { feeFils, reason, passedTollFils } = await calculateFeeNow(db, rules, trip, moment);
   const shown = await storeCancellationPreview(db, trip, { feeFils, reason, shownAt: now }, shownSince);
   return {
     feeFils: shown.feeFils,
     refundFils: trip.fareFils - shown.feeFils,
     reason: shown.reason,
+    // A lower figure of a moment ago was of gates passed by then.
+    tollFils: shown.feeFils === feeFils ? passedTollFils : 0,
     honouredUntil: honouredUntil(shown.shownAt),
   };
 }

@@ -1,0 +1,31 @@
+import type { FareLine } from '@satha/terms/fare-lines';
+import { tripStatusOf } from '@satha/terms/trip-statuses';
+import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Fils } from '../../../values/money.ts';
+import { sumFareLines } from '../../pricing/sum-fare-lines.ts';
+import { findPassedGates } from '../../tolls/find-passed-gates.ts';
+import { findTollGates } from '../../tolls/queries.ts';
+import type { TripState } from '../moves/trip-moves-store.ts';
+import { selectAboardSince } from '../tracks/track-since-loading-store.ts';
+import { selectWitnessedPoints } from '../tracks/witnessed-track-store.ts';
+
+/**
+ * Returns what of a trip's fare is for gates that its truck has passed with the customer's vehicle aboard: nothing before it is,
+ * and nothing for a gate that is no line of the fare. The track is read only where that can be something.
+ */
+export async function findPassedTolls(db: Queryable, trip: TripState): Promise<Fils> {
+  const { accountId, tripId, driverId, status, tollFils } = trip;
+  if (tollFils === 0 || driverId === undefined || !tripStatusOf(status).isOnBoard) return 0;
+  const aboard = await selectAboardSince(db, trip);
+  if (!aboard) return 0;
+  const [gates, points] = await Promise.all([
+    findTollGates(db),
+    selectWitnessedPoints(db, { accountId, tripId, driverId, since: aboard.since }),
+  ]);
+  const passed = new Set(findPassedGates(points, gates).map(({ gate }) => gates[gate]?.code));
+  return sumFareLines(aboard.fareLines.filter((line) => isPassed(line, passed)));
+}
+
+function isPassed(line: FareLine, passed: ReadonlySet<string | undefined>): boolean {
+  return line.code === 'toll' && passed.has(line.gate);
+}
