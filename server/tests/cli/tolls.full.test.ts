@@ -60,19 +60,24 @@ describe('Toll gates and what they take', () => {
 
   test('are charged to nobody, until an operator sets it for an account or for all', async () => {
     const settings = () => satha.json('toll', 'settings');
-    expect(await settings()).toEqual({ tolls: 'none', accounts: [] });
+    expect(await settings()).toEqual({ tolls: 'none', minute: 0, accounts: [] });
     const { accountId } = await satha.json<{ accountId: number }>('account', 'create', '--name', 'Al Noor');
     const set = (...words: string[]) => satha.json('toll', 'set', ...words);
     await set('--account', String(accountId), '--tolls', 'charged');
-    expect(await settings()).toEqual({ tolls: 'none', accounts: [{ accountId, tolls: 'charged' }] });
+    expect(await settings()).toEqual({
+      ...{ tolls: 'none', minute: 0 },
+      accounts: [{ accountId, tolls: 'charged' }],
+    });
     await set('--all-accounts', '--tolls', 'told');
     await set('--account', String(accountId), '--tolls', 'default');
-    expect(await settings()).toEqual({ tolls: 'told', accounts: [] });
+    expect(await settings()).toEqual({ tolls: 'told', minute: 0, accounts: [] });
     expect(await lastNote()).toMatchObject({
       action: 'toll_setting.set',
       subject: `account ${accountId}`,
       details: { before: 'charged', tolls: null },
     });
+    await satha.json('toll', 'weigh', '--minute', '1.50');
+    expect(await settings()).toMatchObject({ minute: 1.5 });
     expect((await satha.run('toll', 'preview')).stdout).toContain('Of 0 trips of the last 30 days');
     expect((await satha.run('toll', 'differences')).stdout).toContain('No trip was charged anything else');
   });
@@ -84,6 +89,7 @@ describe('Toll gates and what they take', () => {
     ['an end before its beginning', ['add-price', ...price, '--to', '2026-01-01'], 1],
     ['a gate that is not there', ['end-gate', '--gate', '999', '--source', 'RTA'], 1],
     ['an account that is not there', ['set', '--account', '999', '--tolls', 'told'], 1],
+    ['a minute worth less than nothing', ['weigh', '--minute', '-1'], 1],
     ['no account and not all of them', ['set', '--tolls', 'told'], 2],
   ])('say in a sentence what is wrong with %s', async (_, words, exitCode) => {
     const refused = await satha.run('toll', ...words);

@@ -101,13 +101,14 @@ export async function makeQuote(
   const fareRoutes = { routeProvider: deps.fareRouteProvider, calendar: () => calendar };
   const route = await findRoute(fareRoutes, {
     ...{ from, to, vehicleClass, vehicleTypeId, departureAt },
-    ...{ tellsRules, gates: gatesFor(tollBook, accountId) },
+    ...{ tellsRules, gates: gatesFor(tollBook, accountId), weighing: tollBook.weighing },
   });
   if (!route) return undefined;
   const { distanceMeters, durationSeconds, poweredBy, dataVersion, rules, passes = [] } = route;
   const eventFactors = tariffBook.findEventFactors(vehicleTypeId, departureAt);
-  const found = tollBook.tollsOf(passes);
-  const isCharged = tollBook.modeOf(accountId) === 'charged';
+  const mode = tollBook.modeOf(accountId);
+  const found = mode === 'none' ? [] : tollBook.tollsOf(passes);
+  const isCharged = mode === 'charged';
   const tolls = isCharged ? found.map(toTollLine) : [];
   const fare = calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors, tolls });
   return {

@@ -109,6 +109,8 @@ export type RuledRoutes = {
   find(request: RuledRequest): RuledRoute | undefined;
   /** The bits of the rules that close a lane of the map at some time. */
   labelOf(lane: number): number;
+  /** The bit of all gates, for ways that keep off them; 0 where ways are not weighed against tolls. */
+  readonly gateLabel: number;
 };
 
 export type RouteProvider = {

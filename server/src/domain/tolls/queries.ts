@@ -1,5 +1,6 @@
 import type { HolidayWord, TollMode } from '@satha/terms/tolls/toll-words';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Fils } from '../../values/money.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import { parseWindow } from '../routing/truck-rules/minute-window.ts';
 import type { RuleSeason } from '../routing/truck-rules/truck-rule.ts';
@@ -66,18 +67,21 @@ function withDays<Thing extends { firstDay: string; lastDay: string | null }>(ro
 export type TollSettings = {
   /** For accounts without a setting of their own. */
   readonly mode: TollMode;
+  /** What a minute of a truck is worth against tolls; 0: ways are the fastest ones. */
+  readonly minuteFils: Fils;
   readonly ofAccounts: readonly { readonly accountId: number; readonly mode: TollMode }[];
 };
 
 export async function findTollSettings(db: Queryable): Promise<TollSettings> {
-  const { rows } = await db.query<{ accountId: number | null; mode: TollMode }>({
-    text: `SELECT NULL AS "accountId", tolls AS mode FROM toll_settings
-           UNION ALL SELECT account_id, tolls FROM account_tolls ORDER BY "accountId" NULLS FIRST`,
+  const { rows } = await db.query<{ accountId: number | null; mode: TollMode; minuteFils: Fils | null }>({
+    text: `SELECT NULL AS "accountId", tolls AS mode, minute_fils AS "minuteFils" FROM toll_settings
+           UNION ALL SELECT account_id, tolls, NULL FROM account_tolls ORDER BY "accountId" NULLS FIRST`,
     onlyReads: true,
   });
   const [usual, ...own] = rows;
   return {
     mode: usual?.mode ?? 'none',
+    minuteFils: usual?.minuteFils ?? 0,
     ofAccounts: own.flatMap(({ accountId, mode }) => (accountId === null ? [] : [{ accountId, mode }])),
   };
 }

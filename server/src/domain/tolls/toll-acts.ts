@@ -2,6 +2,7 @@ import type { TollMode } from '@satha/terms/tolls/toll-words';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import type { Fils } from '../../values/money.ts';
 import type { Acting, NewAuditEntry } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findTollGates, findTollPrices, findTollSettings } from './queries.ts';
@@ -20,6 +21,7 @@ import {
   setModeOfAccount,
   updateLastDayOfGate,
   updateLastDayOfPrice,
+  updateMinuteFils,
   updateUsualMode,
 } from './tolls-store.ts';
 
@@ -37,6 +39,7 @@ export type TollRefusal = { readonly fault: string };
 
 /** Our own figures: every process reads all rows, every ten seconds. */
 const [mostGates, mostPrices] = [500, 2_000];
+const mostMinuteFils = 10_000;
 
 export function isRefused(outcome: object | undefined): outcome is TollRefusal {
   return outcome !== undefined && 'fault' in outcome;
@@ -131,6 +134,20 @@ export function setTollMode(deps: Deps, { acting, accountId, mode }: TollWish): 
     const details = { before: own ?? null, tolls: mode ?? null };
     await note('toll_setting.set', `account ${accountId}`, details, accountId);
     return true;
+  });
+}
+
+/** Says what a minute of a truck is worth against tolls, at most 100 AED; 0: ways are the fastest ones. */
+export function setTollWeight(
+  deps: Deps,
+  { acting, minuteFils }: { readonly acting: Acting; readonly minuteFils: Fils },
+): Promise<TollRefusal | undefined> {
+  return locked(deps, acting, async (transaction, note) => {
+    if (minuteFils < 0 || minuteFils > mostMinuteFils) return { fault: 'minute must be 0 to 100 AED.' };
+    const before = await findTollSettings(transaction);
+    await updateMinuteFils(transaction, minuteFils);
+    await note('toll_setting.set', 'ways', { before: before.minuteFils, minuteFils });
+    return undefined;
   });
 }
 

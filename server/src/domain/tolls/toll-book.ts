@@ -3,7 +3,7 @@ import type { Fils } from '../../values/money.ts';
 import { dayNumberOf, uaeDayNumberAt } from '../../values/uae-time.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { TollLine } from '../pricing/calculate-fare.ts';
-import type { GateLines, GatePass } from '../routing/tolls/gate-pass.ts';
+import type { GateLines, GatePass, TollWeighing } from '../routing/tolls/gate-pass.ts';
 import { holdsAt } from '../routing/truck-rules/rule-clock.ts';
 import type { DayHours } from '../routing/truck-rules/truck-rule.ts';
 import type { TollRows } from './queries.ts';
@@ -19,6 +19,8 @@ export type TollBook = {
   readonly gates: readonly TollGate[];
   /** The same, as ways are looked at for them. */
   readonly lines: GateLines;
+  /** Undefined where ways are not weighed against tolls. */
+  readonly weighing: TollWeighing | undefined;
   /** Undefined: of accounts without a setting of their own. */
   modeOf(accountId: number | undefined): TollMode;
   /** What the gates take that a truck passes one after the other; those that take nothing are left out. */
@@ -36,10 +38,16 @@ export function makeTollBook({ gates, prices, settings }: TollRows, calendar: Ca
   const lines = gates.map(({ left, right }) => ({ left, right }));
   const days = gates.map(daysOf);
   const newestFirst = prices.toReversed().map((price) => ({ price, hours: { ...price, ...daysOf(price) } }));
-  return {
+  const { mode, minuteFils } = settings;
+  const sum = (tolls: readonly Toll[]) => tolls.reduce((fils, { amountFils }) => fils + amountFils, 0);
+  const book: TollBook = {
     gates,
     lines: { key: JSON.stringify(lines), lines },
-    modeOf: (accountId) => own.get(accountId) ?? settings.mode,
+    weighing:
+      minuteFils > 0 && gates.length > 0
+        ? { minuteFils, tollFils: (passes) => sum(book.tollsOf(passes)) }
+        : undefined,
+    modeOf: (accountId) => own.get(accountId) ?? mode,
     tollsOf(passes) {
       const chargedAtMs = new Map<string, number>();
       return passes.flatMap(({ gate: place, at, isClosed }): Toll[] => {
@@ -59,11 +67,16 @@ export function makeTollBook({ gates, prices, settings }: TollRows, calendar: Ca
       });
     },
   };
+  return book;
 }
 
-/** Returns the gates to look for on an account's ways; undefined where it is told of none. */
-export function gatesFor({ lines, modeOf }: TollBook, accountId: number | undefined): GateLines | undefined {
-  return lines.lines.length === 0 || modeOf(accountId) === 'none' ? undefined : lines;
+/** Returns the gates to look for on an account's ways; undefined where it is told of none, and ways are not weighed. */
+export function gatesFor(
+  { lines, modeOf, weighing }: TollBook,
+  accountId: number | undefined,
+): GateLines | undefined {
+  const isAsked = weighing !== undefined || modeOf(accountId) !== 'none';
+  return isAsked && lines.lines.length > 0 ? lines : undefined;
 }
 
 /** Returns a toll as a line of a fare. */

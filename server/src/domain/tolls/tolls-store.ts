@@ -1,5 +1,6 @@
 import type { TollMode } from '@satha/terms/tolls/toll-words';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Fils } from '../../values/money.ts';
 import { formatWindow } from '../routing/truck-rules/minute-window.ts';
 import type { NewTollGate, TollGate } from './toll-gate.ts';
 import type { NewTollPrice, TollPrice } from './toll-price.ts';
@@ -75,6 +76,11 @@ export async function updateLastDayOfPrice(
 /** Sets what holds for accounts without a setting of their own. */
 export async function updateUsualMode(transaction: Queryable, mode: TollMode): Promise<void> {
   await transaction.query({ text: 'UPDATE toll_settings SET tolls = $1', values: [mode] });
+}
+
+/** Sets what a minute of a truck is worth against tolls. */
+export async function updateMinuteFils(transaction: Queryable, minuteFils: Fils): Promise<void> {
+  await transaction.query({ text: 'UPDATE toll_settings SET minute_fils = $1', values: [minuteFils] });
 }
 
 /** Sets what holds for an account, undefined for what holds for all; false where there is no such account. */

@@ -27,9 +27,20 @@ export async function findPasses(
   route: Route,
   journey: Journey,
 ): Promise<readonly GatePass[]> {
-  const found = route.findGates?.(gates) ?? (await findOnLine(routeProvider, gates, journey));
+  const found = route.findGates ? undefined : await findOnLine(routeProvider, gates, journey);
+  return passesOf({ routeProvider, calendar }, gates, found ? { findGates: () => found } : route, journey);
+}
+
+/** The same of a route on which gates are known. */
+export function passesOf(
+  { routeProvider, calendar }: Deps,
+  gates: GateLines,
+  { findGates }: Pick<Route, 'findGates'>,
+  journey: Journey,
+): readonly GatePass[] {
   const isClosed = closedBy(routeProvider.ruled?.(), journey, calendar());
-  return timePasses({ gates: found, departureAt: journey.departureAt, waits: [], isClosed }, calendar());
+  const { departureAt } = journey;
+  return timePasses({ gates: findGates?.(gates) ?? [], departureAt, waits: [], isClosed }, calendar());
 }
 
 /** Finds the gates on a way that obeys the rules. Where it is driven on although it is closed for good, it is closed to the truck. */

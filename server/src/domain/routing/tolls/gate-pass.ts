@@ -14,3 +14,9 @@ export type GatePass = {
   /** Whether a truck rule closes the road to it at that minute, so that by law it is not there. */
   readonly isClosed: boolean;
 };
+
+/** What a minute of a truck is worth, in fils, and what the gates take that it passes one after the other. */
+export type TollWeighing = {
+  readonly minuteFils: number;
+  readonly tollFils: (passes: readonly GatePass[]) => number;
+};

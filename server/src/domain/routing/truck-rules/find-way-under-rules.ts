@@ -30,6 +30,8 @@ export type RuledQuestion = {
   readonly binding: number;
   /** Whether the rules are to be named, which takes longer than to go by them. */
   readonly isTold: boolean;
+  /** Bits of what else is to be avoided, whatever the hour. */
+  readonly alsoAvoid?: number | undefined;
 };
 
 type Ways = Pick<RuledRoutes, 'book' | 'find'>;
@@ -46,12 +48,12 @@ export function findWayUnderRules(
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): WayUnderRules | undefined {
-  const { request, isTold } = question;
+  const { request, isTold, alsoAvoid = 0 } = question;
   const known = isTold ? undefined : findAtOnce({ book, find }, question, calendar);
   if (known) return known;
   const looks: RuledRoute[] = [];
   let best: Judged | undefined;
-  let avoid = 0;
+  let avoid = alsoAvoid;
   for (let look = 0; look < mostLooks; look++) {
     const route = find({ ...request, avoid });
     if (route === undefined) break;
@@ -88,9 +90,9 @@ function findAtOnce(
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): WayUnderRules | undefined {
-  const { request, departureAt, binding } = question;
+  const { request, departureAt, binding, alsoAvoid = 0 } = question;
   const spanMs = leastSpanMs + (straightLineMeters(request.from, request.to) / leastMetersPerSecond) * 1000;
-  const avoid = closedFor(book, binding, departureAt.epochMilliseconds, spanMs, calendar);
+  const avoid = alsoAvoid | closedFor(book, binding, departureAt.epochMilliseconds, spanMs, calendar);
   const route = find({ ...request, avoid });
   if (route === undefined) return undefined;
   const judged = judgeWay(book, { ...question, route, avoid }, calendar);
@@ -142,7 +144,7 @@ export function tellBrokenRules(
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): readonly ActedRule[] {
-  const route = find({ ...question.request, avoid: 0 });
+  const route = find({ ...question.request, avoid: question.alsoAvoid ?? 0 });
   return route === undefined
     ? []
     : toldOf(judgeWay(book, { ...question, route, avoid: 0, isObeyed: false }, calendar));

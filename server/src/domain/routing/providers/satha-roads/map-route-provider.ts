@@ -40,7 +40,14 @@ type OpenMap = {
 };
 
 /** A map's roads that rules close, by the book that says when. */
-export type RuledMap = { readonly book: RuleBook; readonly roads: RuledRoads };
+export type RuledMap = {
+  readonly book: RuleBook;
+  /** For trucks. */
+  readonly roads: RuledRoads;
+  /** For light vehicles, which no rule binds: with gates alone, where ways are weighed against tolls. */
+  readonly lightRoads?: RuledRoads | undefined;
+  readonly gateLabel?: number;
+};
 
 export type MapRouteProviderOptions = {
   /** The installed map, asked anew for every route; undefined while there is none. */
@@ -120,11 +127,15 @@ function drawOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): Draw
   return { ...toRoute(map, found), line: [first, second, ...rest] };
 }
 
-function makeRuledRoutes(map: OpenMap, { book, roads }: RuledMap): RuledRoutes {
+function makeRuledRoutes(
+  map: OpenMap,
+  { book, roads: ofTrucks, lightRoads, gateLabel = 0 }: RuledMap,
+): RuledRoutes {
   const answers = createRecentAnswers<RuledRoute | undefined>(mostRemembered);
   const find = (request: RuledRequest): RuledRoute | undefined => {
     const { from, to, vehicleClass, avoid, isDrawn = false, isTraced = false } = request;
-    if (vehicleClass !== roads.metric.vehicle) return undefined;
+    const roads = vehicleClass === ofTrucks.metric.vehicle ? ofTrucks : lightRoads;
+    if (roads === undefined) return undefined;
     const found = map.router.findRoute({
       from,
       to,
@@ -144,7 +155,8 @@ function makeRuledRoutes(map: OpenMap, { book, roads }: RuledMap): RuledRoutes {
       request.isDrawn
         ? find(request)
         : answers.recall(`${nameRequest(request)} ${request.avoid}`, () => find(request)),
-    labelOf: (lane) => labelOf(roads.metric, lane),
+    labelOf: (lane) => labelOf(ofTrucks.metric, lane),
+    gateLabel,
   };
 }
 

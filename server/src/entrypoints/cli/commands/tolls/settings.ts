@@ -1,12 +1,13 @@
 import { type TollMode, tollModeList, tollModes } from '@satha/terms/tolls/toll-words';
 import { type Command, Option } from 'commander';
 import { findTollSettings } from '../../../../domain/tolls/queries.ts';
-import { setTollMode } from '../../../../domain/tolls/toll-acts.ts';
+import { setTollMode, setTollWeight } from '../../../../domain/tolls/toll-acts.ts';
+import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
-import { parseId } from '../../options.ts';
-import { formatTable } from '../../output.ts';
-import { WrongUsage } from '../../refusal.ts';
+import { parseAed, parseId } from '../../options.ts';
+import { formatAed, formatTable } from '../../output.ts';
+import { Refusal, WrongUsage } from '../../refusal.ts';
 import { noSuchAccount } from '../../require-account.ts';
 
 export function declareSettings(toll: Command): void {
@@ -28,14 +29,41 @@ export function declareSettings(toll: Command): void {
         .makeOptionMandatory(),
     )
     .action(inEnvironment(set));
+  toll
+    .command('weigh')
+    .description('say what a minute of a truck is worth when ways for fares are weighed against tolls')
+    .requiredOption(
+      '--minute <aed>',
+      'such as 1.50; 0: ways are the fastest ones, whatever gates take',
+      parseAed,
+    )
+    .action(inEnvironment(weigh));
+}
+
+async function weigh(deps: CommandDeps, { minute: minuteFils }: { readonly minute: Fils }): Promise<void> {
+  const refused = await setTollWeight(deps, { acting: { actor: commandLine }, minuteFils });
+  if (refused) throw new Refusal(refused.fault);
+  deps.show(
+    { minute: aedFromFils(minuteFils) },
+    minuteFils === 0
+      ? 'Ways are the fastest ones, whatever gates take.'
+      : `A way around gates is taken where it saves more than ${formatAed(minuteFils)} of tolls for each minute that it takes longer.`,
+  );
 }
 
 async function show({ db, show: print }: CommandDeps): Promise<void> {
-  const { mode, ofAccounts } = await findTollSettings(db);
+  const { mode, minuteFils, ofAccounts } = await findTollSettings(db);
   print(
-    { tolls: mode, accounts: ofAccounts.map(({ accountId, mode: tolls }) => ({ accountId, tolls })) },
+    {
+      tolls: mode,
+      minute: aedFromFils(minuteFils),
+      accounts: ofAccounts.map(({ accountId, mode: tolls }) => ({ accountId, tolls })),
+    },
     [
       `All accounts without a setting of their own: ${mode}; ${tollModes[mode]}.`,
+      minuteFils === 0
+        ? 'Ways are the fastest ones, whatever gates take.'
+        : `A minute of a truck is worth ${formatAed(minuteFils)} of tolls.`,
       formatTable(
         [{ title: 'Account', align: 'right' }, { title: 'Tolls' }],
         ofAccounts.map(({ accountId, mode: tolls }) => [String(accountId), tolls]),

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTollWeight } from '../../src/domain/tolls/toll-acts.ts';
+import type { TestAccount } from '../harness/test-app.ts';
+import { openTollScene, type TollScene, thursdayMorning } from '../harness/toll-scene.ts';
+
+/** Over the gates it is 7.05 km, around them 9.28. */
+const [over, around] = [7.05, 9.28];
+const acting = { actor: { kind: 'operator', name: 'Huda' } } as const;
+let scene: TollScene;
+let none: TestAccount;
+let charged: TestAccount;
+beforeAll(async () => {
+  scene = await openTollScene({ SATHA_TRUCK_RULES: 'obey' });
+  none = await scene.open(undefined);
+  charged = await scene.open('charged');
+  await scene.settle(charged);
+});
+afterAll(() => scene.close());
+
+const weigh = (minuteFils: number) =>
+  setTollWeight({ db: scene.app.db, clock: scene.clock }, { acting, minuteFils });
+const distance = async (account: TestAccount, departure = thursdayMorning, changes: object = {}) =>
+  (await scene.estimate(account, departure, changes)).estimatedDistance;
+
+test('Ways are the fastest ones, whatever gates take, unless an operator says what a minute is worth', async () => {
+  expect(await distance(none)).toBe(over);
+  expect(await distance(charged)).toBe(over);
+});
+
+test('A way leads around gates where it saves more of tolls than its minutes are worth, for whichever account', async () => {
+  expect(await weigh(50)).toBeUndefined();
+  await expect.poll(() => distance(charged)).toBe(around);
+  expect(await distance(none)).toBe(around);
+  expect(await scene.estimate(charged, thursdayMorning)).not.toHaveProperty('tolls');
+  // At night gates take nothing.
+  expect(await distance(charged, '2026-11-19T03:00')).toBe(over);
+  // A truck is kept off the road by day anyway, and pays late in the evening.
+  expect(await distance(charged, '2026-11-19T23:00', { vehicleTypeId: 4 })).toBe(around);
+});
+
+test('A way leads through gates where the minutes around them are worth more', async () => {
+  await weigh(5_000);
+  await expect.poll(() => distance(charged)).toBe(over);
+  expect((await scene.estimate(charged, thursdayMorning)).tolls).toHaveLength(2);
+});
