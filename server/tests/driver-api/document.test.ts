@@ -44,7 +44,7 @@ describe('the document of the driver API', () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
     expect(document.info.title).toBe('Satha driver API (sandbox)');
     const described = listOperations(document).map(({ path }) => path);
-    expect(described).toHaveLength(37);
+    expect(described).toHaveLength(38);
     for (const path of described) expect(path).toMatch(/^\/driver-api\/[a-z]/);
     const ofTrips: OpenApiDocument = (await app.get('/openapi.json')).body;
     for (const { path } of listOperations(ofTrips)) expect(path).toMatch(/^\/api\//);
@@ -168,6 +168,7 @@ function orderOfADay<Item extends Block>(blocks: readonly Item[]): Item[] {
     'Ask for an extra',
     'List extras and what they cost',
     'Take back an extra',
+    'Tell that a file will not come',
     'Send the file of a photo or signature',
     'List your evidence',
     'Start driving',
