@@ -4,11 +4,18 @@ import { useSatha } from './use-satha.ts';
 
 const satha = useSatha();
 
-type Gate = { tollGateId: number; code: string; left: object; right: object; lastDay: string | null };
+type Gate = {
+  tollGateId: number;
+  code: string;
+  name: string;
+  left: object;
+  right: object;
+  lastDay: string | null;
+};
 type Price = { tollPriceId: number; tariff: string; amountFils: number; lastDay: string | null };
 
 const gate = [
-  ...['--code', 'salik_new_bridge_east', '--tariff', 'salik', '--name', 'Salik: New Bridge'],
+  ...['--code', 'salik_new_bridge_east', '--tariff', 'salik', '--name', ' \u2068Salik: New Bridge\u2069'],
   ...['--name-arabic', 'سالك: الجسر الجديد', '--at', '25.2,55.3', '--heading', '90', '--width', '40'],
   ...['--from', '2027-01-01', '--source', 'RTA 2026-11-20'],
 ];
@@ -39,6 +46,7 @@ describe('Toll gates and what they take', () => {
     const added = await satha.json<Gate>('toll', 'add-gate', ...gate);
     expect(added).toMatchObject({
       code: 'salik_new_bridge_east',
+      name: 'Salik: New Bridge',
       left: { lat: 25.2001799, lng: 55.3 },
       right: { lat: 25.1998201, lng: 55.3 },
       lastDay: null,

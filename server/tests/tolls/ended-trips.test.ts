@@ -2,8 +2,10 @@ import { at } from '@satha/roads/town.test-helper';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkTolls } from '../../src/domain/toll-checks/check-tolls.ts';
 import { findDifferentTolls, findDifferentTollsOf } from '../../src/domain/toll-checks/queries.ts';
+import { changeDriver } from '../../src/domain/trips/moves/assign-driver.ts';
+import { driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { type CreatedTrip, createTrip, getRecord } from '../harness/driven-trip.ts';
-import { addDriver, drive, type TestDriver, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, drive, stepDeps, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
@@ -89,6 +91,43 @@ describe('a cancelled trip', () => {
     await expectSoundLedger(scene.app.db);
   });
 
+  test('is shown for a minute what was due, with what of that is for gates, though more were passed meanwhile', async () => {
+    const { trip, driver } = await begin(5);
+    await driveAlong(trip, driver, [15, 25]);
+    const told = await preview(trip);
+    await driveAlong(trip, driver, [55]);
+    expect(await preview(trip)).toEqual(told);
+    expect(told.tolls).toBe(6.3);
+    scene.clock.advance({ seconds: 1 });
+    expect((await preview(trip)).tolls).toBe(10.3);
+  });
+
+  test('pays no gate for a vehicle of which only an unconfirmed press says that it is aboard', async () => {
+    const { trip, driver } = await begin(3);
+    const { driverId } = driver;
+    const deps = { db: scene.app.db, ...stepDeps, observePromise: () => {} };
+    for (const action of ['load', 'start'] as const)
+      await driveTrip(deps, { driverId, tripId: trip.tripId, action, at: scene.clock() });
+    await driveAlong(trip, driver, [15, 25, 35]);
+    const told = await preview(trip);
+    expect(told).not.toHaveProperty('tolls');
+    expect(inFils(told.cancellationFees)).toBe(Math.max(6_000, Math.round((trip.fareFils - 1_030) / 2)));
+  });
+
+  test('pays the gates that the truck passed from which its vehicle was handed over, and those of the next one', async () => {
+    const { trip, driver } = await begin(5);
+    await driveAlong(trip, driver, [15, 25]);
+    const next = await addDriver(scene.app.db, { vehicleTypeId: 1 });
+    const change = { ...trip, ...next, fromDriverId: driver.driverId, promisedAt: scene.clock() };
+    const outcome = await scene.app.db.inTransaction((transaction) =>
+      changeDriver(transaction, { ...change, reason: 'A test', at: scene.clock() }),
+    );
+    expect(outcome).toBe('changed');
+    expect((await preview(trip)).tolls).toBe(6.3);
+    await driveAlong(trip, next, [35, 55]);
+    expect((await preview(trip)).tolls).toBe(10.3);
+  });
+
   test('pays nothing for gates that its truck drove beside, or past in the other direction', async () => {
     const { trip, driver } = await begin(5);
     await driveAlong(trip, driver, [15, 25], 0.6);
@@ -111,6 +150,14 @@ describe('a completed trip', () => {
     expect(await compare()).toBe(1);
     expect(await findDifferentTollsOf(scene.app.db, trip.accountId, trip.tripId)).toBeUndefined();
     expect(await compare()).toBe(0);
+  });
+
+  test('that stood under a gate, its places off by metres, has passed it once', async () => {
+    const { trip, driver } = await begin(5);
+    await driveAlong(trip, driver, [10, 20.1, 19.9, 20.1, 19.9, 25, 35, 45, 49.9, 50.1, 49.9, 55]);
+    await drive(scene.app.db, trip.tripId, driver, 'complete', scene.clock());
+    expect(await compare()).toBe(1);
+    expect(await findDifferentTollsOf(scene.app.db, trip.accountId, trip.tripId)).toBeUndefined();
   });
 
   test('that passed other gates is told to the operator, gate by gate, and is charged what it was', async () => {

@@ -2,7 +2,8 @@ import { at } from '@satha/roads/town.test-helper';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawDocument } from '../../src/domain/documents/draw-document.ts';
 import { findDocument, findDocuments } from '../../src/domain/documents/queries.ts';
-import { endTollPrice } from '../../src/domain/tolls/toll-acts.ts';
+import { addTollGate, endTollPrice } from '../../src/domain/tolls/toll-acts.ts';
+import { lineAcross } from '../../src/domain/tolls/toll-gate.ts';
 import { issueAll } from '../harness/documents.ts';
 import { createTrip, getRecord } from '../harness/driven-trip.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
@@ -162,4 +163,25 @@ test('A held quote is charged with the tolls that it was told with, though the g
   expect(inFils((await getRecord(app, account(charged), held.tripId)).tripFare)).toBe(held.fareFils);
   const [, claims = ''] = before.quoteId.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('tolls');
+});
+
+test('A held quote books whatever its gates are called, a dozen of them with names as long as names may be', async () => {
+  const { app, clock } = scene;
+  const acting = { actor: { kind: 'operator', name: 'Huda' } } as const;
+  const firstDay = Temporal.PlainDate.from('2026-01-01');
+  for (let steps = 21; steps < 33; steps++) {
+    const gate = {
+      ...{ code: `toy_${steps}_${'x'.repeat(50)}`, tariff: 'salik', name: 'N'.repeat(120), firstDay },
+      ...{ nameArabic: 'ب'.repeat(120), onceWith: undefined, lastDay: undefined, source: 'A test' },
+      ...lineAcross(at(0, steps), 90, 40),
+    };
+    expect(await addTollGate({ db: app.db, clock }, { acting, gate })).toMatchObject({ code: gate.code });
+  }
+  await expect
+    .poll(async () => (await estimate(charged, thursdayMorning)).tolls.length)
+    .toBeGreaterThanOrEqual(13);
+  const told = await estimate(charged, thursdayMorning);
+  const booked = { ...overTheGates, vehicleTypeId: 1, departureTime: thursdayMorning };
+  const held = await createTrip(app, account(charged), { ...booked, quoteId: told.quoteId });
+  expect(held.fareFils).toBe(inFils(told.estimatedFare));
 });

@@ -42,7 +42,7 @@ export async function quoteDestination(
       { routeProvider: deps.fareRouteProvider, calendar: () => calendar },
       {
         ...{ from: pointOf(from), to: pointOf(end), vehicleClass, vehicleTypeId, departureAt: at },
-        ...{ gates: isCharged ? gatesFor(tolls, accountId) : undefined },
+        ...{ gates: gatesFor(tolls, accountId), weighing: tolls.weighing },
       },
     );
   const [there, toPresent] = await Promise.all([drive(to), drive(present)]);
@@ -55,7 +55,7 @@ export async function quoteDestination(
   const moreMeters = Math.max(0, there.distanceMeters - (toPresent?.distanceMeters ?? 0));
   const moreSeconds = Math.max(0, there.durationSeconds - (toPresent?.durationSeconds ?? 0));
   const tollsOf = (way: typeof toPresent) =>
-    tolls.tollsOf(way?.passes ?? []).reduce((sum, { amountFils }) => sum + amountFils, 0);
+    tolls.tollsOf((isCharged && way?.passes) || []).reduce((sum, { amountFils }) => sum + amountFils, 0);
   const moreTollFils = Math.max(0, tollsOf(there) - tollsOf(toPresent));
   const { distanceMeters, durationSeconds } = trip;
   const { address, areaName } = describePlace(deps, to);

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import { findCalendar } from '../calendar/queries.ts';
-import { findPassedGates } from '../tolls/find-passed-gates.ts';
+import { findPassedGatesOfTrucks } from '../tolls/find-passed-gates.ts';
 import { findTollRows } from '../tolls/queries.ts';
 import { makeTollBook, type TollBook } from '../tolls/toll-book.ts';
+import { type AboardPoint, selectAboardTracks } from '../trips/tracks/queries.ts';
 import { type ComparedTolls, compareTolls } from './compare-tolls.ts';
-import { type AboardPoint, lockDueChecks, selectAboardTracks, storeChecks } from './toll-checks-store.ts';
+import { lockDueChecks, storeChecks } from './toll-checks-store.ts';
 
 /** Our own figure: what a phone has kept comes in that time, once it has a network. */
 const waitMinutes = 3;
@@ -37,11 +38,8 @@ function compare(
   { fareLines, clockOffsetSeconds }: Awaited<ReturnType<typeof lockDueChecks>>[number],
   points: readonly AboardPoint[],
 ): ComparedTolls {
-  // Two trucks are not one that jumps from place to place.
-  const byDriver = Map.groupBy(points, ({ driverId }) => driverId);
-  const passes = [...byDriver.values()]
-    .flatMap((part) => findPassedGates(part, book.gates))
-    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
-    .map(({ gate, at }) => ({ gate, at: at.add({ seconds: clockOffsetSeconds }), isClosed: false }));
+  const passes = findPassedGatesOfTrucks(points, book.gates).map(({ gate, at }) => ({
+    ...{ gate, at: at.add({ seconds: clockOffsetSeconds }), isClosed: false },
+  }));
   return compareTolls(fareLines, book.tollsOf(passes));
 }

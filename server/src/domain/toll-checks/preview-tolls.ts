@@ -34,7 +34,7 @@ export async function previewTolls(
   for (const { from, to, vehicleTypeId, departureAt } of trips) {
     const vehicleClass = vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
     const asked = { from, to, vehicleTypeId, vehicleClass, departureAt, gates: book.lines };
-    const route = await findRoute(deps, asked).catch(onlyUnavailable);
+    const route = await findRoute(deps, { ...asked, weighing: book.weighing }).catch(onlyUnavailable);
     const found = book.tollsOf(route?.passes ?? []);
     if (found.length > 0) tolled++;
     for (const { gate, amountFils } of found) {

@@ -1,6 +1,5 @@
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { TrackedPoint } from '../tolls/find-passed-gates.ts';
 import type { ComparedTolls } from './compare-tolls.ts';
 
 type TripName = { readonly accountId: number; readonly tripId: number };
@@ -26,27 +25,6 @@ export async function lockDueChecks(
            WHERE checked_at IS NULL AND completed_at < $1
            ORDER BY completed_at LIMIT $2 FOR UPDATE OF due SKIP LOCKED`,
     values: [before.toString(), atMost],
-  });
-  return rows;
-}
-
-export type AboardPoint = TripName & TrackedPoint & { readonly driverId: number | null };
-
-/** Returns where the trucks of trips were from the loading to the completion, in order. */
-export async function selectAboardTracks(
-  transaction: Queryable,
-  trips: readonly TripName[],
-): Promise<readonly AboardPoint[]> {
-  const { rows } = await transaction.query<AboardPoint>({
-    text: `SELECT track.account_id AS "accountId", track.trip_id AS "tripId", track.driver_id AS "driverId", track.lat, track.lng,
-             track.recorded_at AS "recordedAt"
-           FROM unnest($1::bigint[], $2::bigint[]) AS asked (account_id, trip_id)
-           JOIN trip_presses AS loading USING (account_id, trip_id)
-           JOIN trip_tracks AS track USING (account_id, trip_id)
-           WHERE loading.step = 'loading' AND track.recorded_at >= loading.pressed_at
-           ORDER BY track.account_id, track.trip_id, track.recorded_at`,
-    values: [trips.map(({ accountId }) => accountId), trips.map(({ tripId }) => tripId)],
-    onlyReads: true,
   });
   return rows;
 }

@@ -12,6 +12,9 @@ export type PassedGate = { readonly gate: number; readonly at: Temporal.Instant 
 const reachMeters = 15;
 const metersPerDegree = 111_195;
 
+/** Nobody comes around to a gate again in that time: places of a truck that stands under it differ by metres. Our own figure. */
+const onePassMs = 5 * 60_000;
+
 /**
  * Finds the gates that a track leads through in their direction, with when it did. Between two points it is taken to be straight,
  * and the truck to drive at one pace.
@@ -20,13 +23,26 @@ export function findPassedGates(
   points: readonly TrackedPoint[],
   gates: readonly Pick<TollGate, 'left' | 'right'>[],
 ): PassedGate[] {
+  const lastMs = new Map<number, number>();
   return findCrossings(points, gates.map(widen)).flatMap(({ gate, after, part }) => {
     const [from, to] = [points[after], points[after + 1]];
     if (!from || !to) return [];
     const fromMs = from.recordedAt.epochMilliseconds;
-    const ms = fromMs + part * (to.recordedAt.epochMilliseconds - fromMs);
-    return [{ gate, at: Temporal.Instant.fromEpochMilliseconds(Math.round(ms)) }];
+    const ms = Math.round(fromMs + part * (to.recordedAt.epochMilliseconds - fromMs));
+    const before = lastMs.get(gate) ?? Number.NEGATIVE_INFINITY;
+    lastMs.set(gate, ms);
+    return ms - before < onePassMs ? [] : [{ gate, at: Temporal.Instant.fromEpochMilliseconds(ms) }];
   });
+}
+
+/** Finds the gates that several trucks led a vehicle through, in order: two trucks are not one that jumps from place to place. */
+export function findPassedGatesOfTrucks(
+  points: readonly (TrackedPoint & { readonly driverId: number | null })[],
+  gates: readonly Pick<TollGate, 'left' | 'right'>[],
+): PassedGate[] {
+  return [...Map.groupBy(points, ({ driverId }) => driverId).values()]
+    .flatMap((part) => findPassedGates(part, gates))
+    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
 }
 
 function widen({ left, right }: Pick<TollGate, 'left' | 'right'>): Pick<TollGate, 'left' | 'right'> {

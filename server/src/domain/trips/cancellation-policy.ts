@@ -56,6 +56,11 @@ export type CancellationFeeReason =
   | 'minimum_fee'
   | 'whole_fare';
 
+/** Tells whether a fee is of nothing but gates that were passed. */
+export function isFreeButForTolls(reason: CancellationFeeReason): boolean {
+  return ['status_is_free', 'within_free_time', 'driver_is_late'].includes(reason);
+}
+
 export type CancellationFee = {
   readonly feeFils: Fils;
   /** The fare less the fee. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { CancellationFeeReason } from '../cancellation-policy.ts';
+import { type CancellationFeeReason, isFreeButForTolls } from '../cancellation-policy.ts';
 import type { PressRule } from '../confirming/judge-press.ts';
 import { calculateFeeNow, honouredSince, honouredUntil } from './cancellation-figure.ts';
 import { selectCancellationTerms, storeCancellationPreview } from './cancellation-terms-store.ts';
@@ -51,8 +51,16 @@ export async function previewCancellation(
     feeFils: shown.feeFils,
     refundFils: trip.fareFils - shown.feeFils,
     reason: shown.reason,
-    // A lower figure of a moment ago was of gates passed by then.
-    tollFils: shown.feeFils === feeFils ? passedTollFils : 0,
+    tollFils: tollsOf(shown, { feeFils, passedTollFils }),
     honouredUntil: honouredUntil(shown.shownAt),
   };
+}
+
+/** A lower figure of a moment ago was of the gates that were passed by then. */
+function tollsOf(
+  shown: Pick<CancellationPreview, 'feeFils' | 'reason'>,
+  { feeFils, passedTollFils }: { readonly feeFils: Fils; readonly passedTollFils: Fils },
+): Fils {
+  const restFils = isFreeButForTolls(shown.reason) ? 0 : feeFils - passedTollFils;
+  return Math.min(passedTollFils, Math.max(0, shown.feeFils - restFils));
 }

@@ -69,6 +69,10 @@ export function createRuleKeeper({ path, currentMap, onFault }: RuleKeeperOption
         onFault(
           `Ways are found by ${mostKindsOfHours} kinds of hours at most: ${leftOut} rules of ${map.dataVersion} are left out.`,
         );
+      if (taken.gates && !gates)
+        onFault(
+          `Ways on ${map.dataVersion} are not weighed against tolls: there are ${mostKindsOfHours} kinds of hours, which leaves gates none.`,
+        );
       const gateRoads = gates ? [closeGates(gates, kinds)] : [];
       const make = { path, onFault, signal: closing.signal };
       const metric = await makeMetric(map, 'truck', [...closeRoads(wanted), ...gateRoads], make);

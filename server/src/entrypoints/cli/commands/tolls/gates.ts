@@ -8,6 +8,7 @@ import {
   tellTollGate,
 } from '../../../../domain/tolls/toll-gate.ts';
 import type { Coordinates } from '../../../../values/coordinates.ts';
+import { tidyText } from '../../../../values/text/tidy-text.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseCount, parseDate, parseId } from '../../options.ts';
@@ -105,7 +106,7 @@ type GateOptions = {
 async function add(deps: CommandDeps, options: GateOptions): Promise<void> {
   const { code, tariff, name, nameArabic, at, heading, width, onceWith, from, to, source } = options;
   const gate = {
-    ...{ code, tariff, name: name.trim(), nameArabic: nameArabic.trim(), onceWith },
+    ...{ code, tariff, name: tidied(name), nameArabic: tidied(nameArabic), onceWith },
     ...lineAcross(at, heading, width),
     ...{ firstDay: from, lastDay: to, source: requireSource(source) },
   };
@@ -116,6 +117,8 @@ async function add(deps: CommandDeps, options: GateOptions): Promise<void> {
     `Added gate ${added.tollGateId}, ${added.code}: it is charged from ${added.firstDay} on.`,
   );
 }
+
+const tidied = (text: string): string => tidyText(text).trim();
 
 type EndOptions = { readonly gate: number; readonly lastDay?: Temporal.PlainDate; readonly source: string };
 
