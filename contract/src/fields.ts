@@ -134,7 +134,8 @@ export const timeOrder = () =>
 /** A held quote as it is sent back. */
 export const quoteToken = Type.Unsafe<string | null>({
   type: ['string', 'null'],
-  maxLength: 4000,
+  // Two dozen toll gates with the longest names that are taken.
+  maxLength: 20_000,
   pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
   'x-form': 'the quoteId of an estimate, unchanged',
   description:

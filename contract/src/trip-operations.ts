@@ -25,6 +25,7 @@ import type { RefusalCode } from './refusals.ts';
 import { ActedRuleData } from './road-rules/acted-rule.ts';
 import { CustomerText } from './sms.ts';
 import { unconfirmedSteps } from './steps/trip-steps.ts';
+import { TollData } from './tolls/toll.ts';
 
 const pickup = {
   fromLat: latitude('Latitude of the pickup, in degrees.'),
@@ -92,6 +93,13 @@ export const EstimatePriceData = Type.Object(
     rules: Type.Optional(
       Type.Array(ActedRuleData, {
         description: 'Roads closed to trucks that the way goes by; left out where there are none.',
+      }),
+    ),
+    tolls: Type.Optional(
+      Type.Array(TollData, {
+        description:
+          'Toll gates on the way, in the order in which they are passed; left out where there are none, and where the ' +
+          'account is not told of tolls.',
       }),
     ),
   },
@@ -367,32 +375,3 @@ export const TrackingLinkData = Type.Object(
   { title: 'TrackingLink', examples: [examples.trackingLinkData] },
 );
 export type TrackingLinkData = Static<typeof TrackingLinkData>;
-
-const cancellationReasons = [
-  'status_is_free',
-  'within_free_time',
-  'driver_is_late',
-  'share_of_fare',
-  'minimum_fee',
-  'whole_fare',
-] as const;
-
-export const CancellationData = Type.Object(
-  {
-    tripID: Type.Integer({ description: 'Identifier of the trip.' }),
-    cancellationFees: aed('What cancelling costs now; 0 when free.'),
-    refund: aed('What comes back to the wallet: the fare less the fee.'),
-    reason: Type.Unsafe<(typeof cancellationReasons)[number]>({
-      type: 'string',
-      enum: [...cancellationReasons],
-      description:
-        'Why: status_is_free, within_free_time after the assignment, driver_is_late; or share_of_fare, minimum_fee, ' +
-        'whole_fare.',
-    }),
-    honouredUntil: timestamp(
-      'Until then, by the real clock, cancelling costs no more than this, unless the trip moves on.',
-    ),
-  },
-  { title: 'CancellationPreview', examples: [examples.cancellationData] },
-);
-export type CancellationData = Static<typeof CancellationData>;

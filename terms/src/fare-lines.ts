@@ -11,7 +11,9 @@ type FareLineReason =
   | { readonly code: 'time'; readonly seconds: number; readonly filsPerMinute: number }
   | { readonly code: 'minimum'; readonly minimumFareFils: number }
   | (Surcharge & { readonly code: 'night' | 'weekend' })
-  | (Surcharge & { readonly code: 'event'; readonly name: string });
+  | (Surcharge & { readonly code: 'event'; readonly name: string })
+  /** `gate` is what programs call it, in one direction. */
+  | { readonly code: 'toll'; readonly gate: string; readonly name: string; readonly nameArabic: string };
 
 /**
  * One line of a fare: plain data, stored with the trip, read back and sent as it is. The lines of a fare sum to it, to
@@ -33,4 +35,5 @@ export const fareLineMeanings = {
   night: 'what departing at night adds',
   weekend: 'what departing at the weekend adds',
   event: 'what a special day or hour adds',
+  toll: 'what a toll gate on the way takes, one line for each gate',
 } as const satisfies Readonly<Record<FareLineCode, string>>;

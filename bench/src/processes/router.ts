@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../../roads/src/coordinates.ts';
+import { type GateLanes, placeGates } from '../../../roads/src/gates/gate-lanes.ts';
 import { openMap } from '../../../roads/src/map/open-map.ts';
 import type { RoadMap } from '../../../roads/src/map/road-map.ts';
 import { createPlaceFinder, type PlaceFinder } from '../../../roads/src/places/place-finder.ts';
@@ -25,6 +26,8 @@ export type RouterCommands = {
   /** Opens a map and picks so many pairs of points. */
   prepare: { input: { readonly path: string; readonly pairs: number }; output: number };
   route: { input: { readonly isDrawn: boolean }; output: QueryTimes };
+  /** Routes with the toll gates that they lead through. */
+  gates: { input: undefined; output: QueryTimes };
   /** Routes of trucks that keep off three highways, but to and from places on them. */
   ruled: { input: undefined; output: QueryTimes };
   /** Where each pair begins: the road beside it, its area, city and region. */
@@ -38,6 +41,16 @@ export type RouterCommands = {
 const vehicle = 'light';
 /** The highways that are closed to trucks most hours, each by hours of its own. */
 const closedRoads = ['E11', 'E311', 'E611'].map((ref, bit) => ({ bit, refs: [ref], names: [], areas: [] }));
+/** Salik's gate at Al Barsha and Darb's on Al Maqta Bridge, in both directions. */
+const gateLines = [
+  [25.11664, 55.19281, 25.11642, 55.193],
+  [25.11666, 55.19279, 25.11687, 55.19261],
+  [24.42048, 54.4864, 24.42075, 54.48636],
+  [24.4204, 54.48641, 24.42013, 54.48644],
+].map(([leftLat = 0, leftLng = 0, lat = 0, lng = 0]) => ({
+  left: { lat: leftLat, lng: leftLng },
+  right: { lat, lng },
+}));
 type Pair = { readonly from: Coordinates; readonly to: Coordinates };
 type Stage = {
   readonly map: RoadMap;
@@ -46,6 +59,7 @@ type Stage = {
   readonly pairs: readonly Pair[];
   readonly plain: PlainDijkstra;
   readonly roads: RuledRoads;
+  readonly gates: GateLanes;
 };
 let stage: Stage | undefined;
 
@@ -57,7 +71,8 @@ answerCommands<RouterCommands>({
     const plain = createPlainDijkstra(map, vehicle);
     const roads = createRuledRoads(map, makeRuleMetric(map, 'truck', closedRoads));
     for (let avoid = 1; avoid < 1 << closedRoads.length; avoid++) roads.pocketsOf(avoid);
-    stage = { map, router: createRouter(map), places: createPlaceFinder(map), pairs, plain, roads };
+    const gates = placeGates(map, gateLines);
+    stage = { map, router: createRouter(map), places: createPlaceFinder(map), pairs, plain, roads, gates };
     return pairs.length;
   },
   route({ isDrawn }) {
@@ -65,6 +80,13 @@ answerCommands<RouterCommands>({
     return timeEach(pairs, ({ from, to }) => {
       const route = router.findRoute({ from, to, vehicle, isDrawn });
       if (!route.isFound) throw new Error(`No route from ${JSON.stringify(from)} to ${JSON.stringify(to)}`);
+    });
+  },
+  gates() {
+    const { router, pairs, gates } = requireStage();
+    return timeEach(pairs, ({ from, to }) => {
+      const route = router.findRoute({ from, to, vehicle, isTraced: true });
+      if (route.isFound) route.findGates?.(gates);
     });
   },
   ruled() {

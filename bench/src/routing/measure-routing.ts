@@ -19,6 +19,8 @@ export type RoutingResults = {
   readonly drawnRoute: QueryTimes;
   /** Of trucks, with roads that are closed to them. */
   readonly ruledRoute: QueryTimes;
+  /** With the toll gates that it leads through. */
+  readonly gatedRoute: QueryTimes;
   readonly place: QueryTimes;
   readonly matrixSide: number;
   readonly matrixMs: number;
@@ -67,6 +69,7 @@ async function ask(worker: Worker<RouterCommands>, path: string, plan: RoutingPl
     route: await worker.ask('route', { isDrawn: false }),
     drawnRoute: await worker.ask('route', { isDrawn: true }),
     ruledRoute: await worker.ask('ruled', undefined),
+    gatedRoute: await worker.ask('gates', undefined),
     place: await worker.ask('place', undefined),
     matrixMs: Math.min(
       ...(await repeat(plan.matricesAPass, () => worker.ask('matrix', { side: plan.matrixSide }))),
@@ -78,6 +81,7 @@ async function ask(worker: Worker<RouterCommands>, path: string, plan: RoutingPl
     route: best(passes.map(({ route }) => route)),
     drawnRoute: best(passes.map(({ drawnRoute }) => drawnRoute)),
     ruledRoute: best(passes.map(({ ruledRoute }) => ruledRoute)),
+    gatedRoute: best(passes.map(({ gatedRoute }) => gatedRoute)),
     place: best(passes.map(({ place }) => place)),
     matrixSide: plan.matrixSide,
     matrixMs: Math.min(...passes.map(({ matrixMs }) => matrixMs)),

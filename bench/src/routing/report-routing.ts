@@ -30,6 +30,8 @@ export function makeRoutingReport(results: RoutingResults): { text: string; isOk
       row('  p99 ms', drawnRoute.p99Ms, 3, goals.drawnP99Ms),
       row("a truck's route with roads closed to it, p50 ms", results.ruledRoute.p50Ms, 3, goals.routeP50Ms),
       row('  p99 ms', results.ruledRoute.p99Ms, 3),
+      row('a route with the toll gates on it, p50 ms', results.gatedRoute.p50Ms, 3),
+      row('  p99 ms', results.gatedRoute.p99Ms, 3),
       row('what is at a point, p50 ms', results.place.p50Ms, 3, goals.placeP50Ms),
       row('  p99 ms', results.place.p99Ms, 3),
       row(`${side} × ${side} routes at once, ms`, matrixMs, 1, goals.matrixMs, side * dijkstraMs),

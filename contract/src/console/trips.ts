@@ -15,6 +15,7 @@ import { nameAr, timestamp, tripId } from '../fields.ts';
 import { TripDetail, TripStep, TripSummary } from '../portal/trips.ts';
 import { LedgerEntryView } from '../portal/wallet.ts';
 import { CustomerText } from '../sms.ts';
+import { TollDifferenceView } from '../tolls/toll.ts';
 import { measuredTripFilters } from './desk/figures.ts';
 
 /**
@@ -244,6 +245,10 @@ export const ConsoleTripData = Type.Object({
     }),
     { description: 'The SMS of the trip, without what they say.' },
   ),
+  tollDifference: Type.Union([TollDifferenceView, Type.Null()], {
+    description:
+      'Null where nothing differs, and until somebody has looked: some minutes after the completion.',
+  }),
   entries: Type.Unsafe<Static<typeof LedgerEntryView>[] | null>({
     anyOf: [Type.Array(LedgerEntryView), { type: 'null' }],
     description:

@@ -21,6 +21,7 @@ import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
 import { ActedRuleView } from '../road-rules/acted-rule.ts';
 import { CustomerText } from '../sms.ts';
 import { stepsToConfirm, UnconfirmedStep } from '../steps/trip-steps.ts';
+import { TollView } from '../tolls/toll.ts';
 import { LocalText, Point, TripPlace } from '../trip-place.ts';
 
 /**
@@ -278,6 +279,7 @@ const estimated = {
     description: 'What a truck must have for the job to be asked; empty for any truck of the type.',
   }),
   rules: Type.Array(ActedRuleView, { description: 'Roads closed to trucks that the way goes by.' }),
+  tolls: Type.Array(TollView, { description: 'Toll gates on the way, in the fare or told alone.' }),
 };
 
 export const TripEstimate = Type.Object(estimated);

@@ -1,4 +1,6 @@
 import type { Coordinates } from '../coordinates.ts';
+import type { GateLanes } from '../gates/gate-lanes.ts';
+import { type GateOnWay, traceGates } from '../gates/trace-gates.ts';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
@@ -24,6 +26,8 @@ export type RouteQuery = {
   readonly snapLimitMeters?: number;
   /** Whether to draw the route and name its roads, which takes several times longer than finding it. */
   readonly isDrawn?: boolean;
+  /** Whether gates may be looked for on the route that is found. */
+  readonly isTraced?: boolean;
   /** Roads that are closed at times, for the vehicle, and the bits of those that are to be avoided. */
   readonly rules?: { readonly roads: RuledRoads; readonly avoid: number };
   /** How many times longer each group of road takes than when it is free. The way stays the fastest on free roads. */
@@ -46,6 +50,8 @@ export type FoundRoute = {
   readonly label?: number;
   /** Finds where it comes on to these parts; that takes several times longer than finding the route. */
   readonly findEntries?: () => readonly RuleEntry[];
+  /** Where the query asked for it: finds the gates that it leads through, which takes about as long as finding the route. */
+  readonly findGates?: (gates: GateLanes) => readonly GateOnWay[];
 };
 
 export type RouteDrawing = {
@@ -101,6 +107,7 @@ function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): Found
     durationSeconds: sumWithFactors(freeFlowSeconds, query.trafficFactors),
     snapMeters: { from: from.distanceMeters, to: to.distanceMeters },
     dataVersion: map.dataVersion,
+    ...(query.isTraced && { findGates: (gates: GateLanes) => findGates(map, vehicle, way, gates) }),
     ...(query.isDrawn ? { drawing: drawRoute(map, way) } : {}),
     ...(rules && { label: way.label, findEntries: () => findEntries(map, rules.roads, way) }),
   };
@@ -177,6 +184,11 @@ function findRuledWay(
 function findEntries(map: RoadMap, { metric }: RuledRoads, found: FoundWay): readonly RuleEntry[] {
   const way = found.label === 0 ? undefined : found.makeWay();
   return way === undefined ? [] : traceEntries(map, metric, way);
+}
+
+function findGates(map: RoadMap, vehicle: Vehicle, found: FoundWay, gates: GateLanes): readonly GateOnWay[] {
+  const way = found.makeWay();
+  return way === undefined ? [] : traceGates(map, vehicle, gates, way);
 }
 
 const freeRoads: Readonly<Record<RoadGroup, number>> = { city: 1, arterial: 1, highway: 1 };

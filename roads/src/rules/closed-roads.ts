@@ -1,4 +1,5 @@
 import { metersBetween, parallelScale } from '../coordinates.ts';
+import { type GateLine, placeGates } from '../gates/gate-lanes.ts';
 import { type RoadMap, roadNames } from '../map/road-map.ts';
 import { readText } from '../map/texts.ts';
 import type { ClosedHours } from '../osm/closed-hours.ts';
@@ -20,6 +21,8 @@ export type ClosedRoads = {
   readonly headingDegrees?: number | undefined;
   /** In place of all of these: the roads and turns that the map itself says are closed at these hours. */
   readonly mapHours?: ClosedHours | undefined;
+  /** In place of all of these: the lanes that lead through these gates, in the direction of each. */
+  readonly gates?: readonly GateLine[] | undefined;
 };
 
 /** What closes a lane: bits together, and which of the closed roads it is part of. */
@@ -59,7 +62,23 @@ export function labelLanes(map: RoadMap, closedRoads: readonly ClosedRoads[]): L
       setOfLane[2 * edge + side] = numberOf(closed);
     }
   }
+  labelGates(map, closedRoads, { setOfLane, sets }, numberOf);
   return { setOfLane, setOfTurn: labelTurns(map, closedRoads, numberOf), sets };
+}
+
+/** Adds gates to what closes their lanes. */
+function labelGates(
+  map: RoadMap,
+  closedRoads: readonly ClosedRoads[],
+  { setOfLane, sets }: Pick<LaneLabels, 'setOfLane' | 'sets'>,
+  numberOf: (closed: readonly number[]) => number,
+): void {
+  for (const [index, { gates = [] }] of closedRoads.entries()) {
+    for (const lane of placeGates(map, gates).keys()) {
+      const closed = sets[setOfLane[lane] ?? 0]?.closed ?? [];
+      setOfLane[lane] = numberOf([...closed, index]);
+    }
+  }
 }
 
 /** Numbers different sets in the order in which they come. */

@@ -1,8 +1,9 @@
 -- Ends a trip, whichever end it is: moves its status, lets go of its fare, closes its extras, stops the search for a driver,
 -- takes back open offers, and frees the driver unless the customer's vehicle is still on board. Gives the sequence, or NULL with
 -- nothing done when the trip is in none of the statuses that may go there.
--- A vehicle that was brought to another destination than was booked is told so by the event.
--- Writes tables of dispatch, trips.
+-- A vehicle that was brought to another destination than was booked is told so by the event. Tolls of a completed trip are to be
+-- compared with what its truck passed.
+-- Writes tables of dispatch, toll-checks, trips.
 CREATE OR REPLACE FUNCTION end_trip(
   in_account_id bigint, in_trip_id bigint, in_from smallint[], in_to smallint, in_type text, in_data jsonb,
   in_refund_fils bigint, in_revenue_fils bigint, in_vat_fils bigint, in_revenue_kind text,
@@ -37,5 +38,9 @@ BEGIN
     in_account_id, in_trip_id, in_refund_fils, in_revenue_fils, in_vat_fils, in_revenue_kind, told_at
   );
   PERFORM end_extras(in_account_id, in_trip_id, in_at);
+  INSERT INTO trip_toll_checks (account_id, trip_id, completed_at)
+    SELECT account_id, trip_id, in_at FROM trips
+    WHERE account_id = in_account_id AND trip_id = in_trip_id AND in_to = 6 AND (toll_fils(fare_lines) > 0
+      OR 'charged' = coalesce((SELECT tolls FROM account_tolls WHERE account_id = in_account_id), (SELECT tolls FROM toll_settings)));
   RETURN next_sequence;
 END $$;

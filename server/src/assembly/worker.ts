@@ -42,6 +42,7 @@ import { checkPhones } from '../entrypoints/jobs/reaching/check-phones.ts';
 import { climbLadders } from '../entrypoints/jobs/reaching/climb-ladders.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
+import { repeatCheckingTolls } from '../entrypoints/jobs/trips/check-tolls.ts';
 import { confirmPresses } from '../entrypoints/jobs/trips/confirm-presses.ts';
 import { settleExtras } from '../entrypoints/jobs/trips/settle-extras.ts';
 import { watchAttention } from '../entrypoints/jobs/watch-attention.ts';
@@ -152,6 +153,7 @@ export function startWork(config: Config, parts: WorkParts): Repetition {
     deliverWebhooks({ ...parts, ...sender }),
     advancePayments({ ...parts.payments, makeToken: randomUUID, logger }),
     settleExtras({ db, clock, logger }),
+    repeatCheckingTolls({ db, clock, logger }),
     confirmPresses({ db, clock, logger, pressRule, observePromise: parts.observePromise }),
     repeatEndingUnfitShifts({
       ...{ db, clock, logger },

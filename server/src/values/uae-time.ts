@@ -94,3 +94,8 @@ function wallIsoString(wallMs: number): string {
   if (text.length !== 24) throw new RangeError('a UAE wall time needs a year from 0000 to 9999');
   return text;
 }
+
+/** Returns the number of a date since 1 January 1970. */
+export function dayNumberOf(date: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from('1970-01-01').until(date).days;
+}

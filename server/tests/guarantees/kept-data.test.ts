@@ -36,7 +36,7 @@ const ofNoCustomer: LeftOut = {
   'of those who drive': ['driver_phones', 'driver_positions', 'drivers'],
   'of the operator: the price list, the company, the schema': [
     ...['calendar_entries', 'cancellation_policies', 'event_factors', 'operator_details', 'vehicle_types'],
-    ...['road_rules', 'schema_functions', 'schema_migrations'],
+    ...['road_rules', 'schema_functions', 'schema_migrations', 'toll_gates'],
   ],
   'of the card payments that the sandbox plays': ['test_payments'],
   'how far something was done': ['track_marks'],
@@ -67,6 +67,7 @@ const notErased: LeftOut = {
       'trip_assignments',
       'trip_hand_overs',
       'trip_presses',
+      'trip_toll_checks',
       'trip_texts',
       'trip_tracks',
       'webhook_deliveries',
@@ -96,6 +97,7 @@ const notExported: LeftOut = {
       'trip_assignments',
       'trip_hand_overs',
       'trip_presses',
+      'trip_toll_checks',
     ],
     ...['idempotency_records', 'quote_uses', 'trip_corrections', 'webhook_deliveries'],
   ],
@@ -169,6 +171,7 @@ const notSwept: LeftOut = {
     ...['cancellation_policies', 'event_factors', 'operator_details', 'tariff_distance_tiers', 'tariffs'],
     ...['calendar_entries', 'extra_prices', 'outcome_fee_policies', 'vehicle_types'],
     ...['road_rule_defaults', 'road_rule_exemptions', 'road_rules'],
+    ...['account_tolls', 'toll_gates', 'toll_prices', 'toll_settings'],
   ],
   'a few rows, whatever happens': [
     ...[

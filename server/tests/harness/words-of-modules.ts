@@ -1,3 +1,4 @@
+import { holidayWordList, tollModeList } from '@satha/terms/tolls/toll-words';
 import type { Config } from '../../src/config/config.ts';
 import { environments } from '../../src/config/environment.ts';
 import type { ApiKeyStatus, KeyActor } from '../../src/domain/api-keys/api-key.ts';
@@ -114,6 +115,10 @@ export const wordsOfModules: readonly WordsOfColumn[] = [
     'truck_rules',
     allOf<NonNullable<Config['truckRules']>>({ off: true, tell: true, obey: true }),
   ],
+  ['toll_prices', 'season', ruleSeasons],
+  ['toll_prices', 'holidays', holidayWordList],
+  ['toll_settings', 'tolls', tollModeList],
+  ['account_tolls', 'tolls', tollModeList],
   ['sessions', 'audience', audiences],
   ['sign_in_attempts', 'audience', audiences],
   ['sign_in_codes', 'audience', audiences],

@@ -13,6 +13,8 @@ import { createMapRouteProvider } from '../../domain/routing/providers/satha-roa
 import { createRuleKeeper, type RuleKeeper } from '../../domain/routing/providers/satha-roads/rule-keeper.ts';
 import type { RouteProvider } from '../../domain/routing/route-provider.ts';
 import type { RoadsInUse } from '../../domain/routing/serving-map.ts';
+import { findTollRows } from '../../domain/tolls/queries.ts';
+import { makeTollBook } from '../../domain/tolls/toll-book.ts';
 import { lookForMap, watchMap } from '../../entrypoints/jobs/watch-map.ts';
 import { addMapMetrics } from '../../entrypoints/metrics/map-metrics.ts';
 import { createRoutingMetrics, type RouteUse } from '../../entrypoints/metrics/routing-metrics.ts';
@@ -90,17 +92,18 @@ export async function openRoads(
   };
 }
 
-/** Goes by the truck rules of a database, as it has them from time to time; without one there are none. */
+/** Goes by the truck rules of a database, and by gates that ways are weighed against, as it has them from time to time. */
 async function keepRules(
   config: Config,
   rules: RuleKeeper,
   { db, clock, logger, rulesIntervalMs = usualRulesIntervalMs }: RoadsParts,
 ): Promise<Repetition | undefined> {
-  if (db === undefined || config.truckRules === 'off') return undefined;
+  if (db === undefined) return undefined;
   const take = async () => {
     const rows = await findTruckRules(db, clock);
-    await rules.take(rows, config.truckRules ?? rows.defaultMode);
     const calendar = await findCalendar(db);
+    const { weighing, lines } = makeTollBook(await findTollRows(db), calendar);
+    await rules.take(rows, config.truckRules ?? rows.defaultMode, weighing && lines);
     const now = clock();
     for (const at of [now, now.add({ minutes: 1 })]) await rules.lookAhead(at, calendar);
   };

@@ -1,6 +1,7 @@
 import { finalStatuses, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
+import type { TollLine } from '../pricing/calculate-fare.ts';
 import type { TripPeriod } from './price-trial.ts';
 
 /** A trip with what its fare was calculated from. Times are on its account's clock. */
@@ -11,6 +12,8 @@ export type PricedTrip = {
   readonly vehicleTypeId: number;
   readonly distanceMeters: number;
   readonly durationSeconds: number;
+  /** The gates on its way: a draft changes nothing of them. */
+  readonly tolls: readonly TollLine[];
   /** As it stands now: the order of the walk. */
   readonly departureAt: Temporal.Instant;
   /** The departure before the first reschedule that kept the fare; null where there was none. */
@@ -42,7 +45,8 @@ export async function selectPricedTrips(
   const { rows } = await transaction.query<PricedTrip>({
     name: accountId === undefined ? 'select-priced-trips' : 'select-priced-trips-of-account',
     text: `SELECT t.account_id AS "accountId", t.trip_id AS "tripId", t.status, t.vehicle_type_id AS "vehicleTypeId",
-             t.distance_meters AS "distanceMeters", t.duration_seconds AS "durationSeconds", t.departure_at AS "departureAt",
+             t.distance_meters AS "distanceMeters", t.duration_seconds AS "durationSeconds",
+             coalesce(jsonb_path_query_array(t.fare_lines, '$[*] ? (@.code == "toll")'), '[]') AS tolls, t.departure_at AS "departureAt",
              moved."departureBefore", t.created_at AS "createdAt", t.fare_fils AS "fareFils", t.vat_fils AS "vatFils",
              t.tariff_id AS "tariffId",
              coalesce(t.cancellation_fee_fils, 0) AS "feeFils", accounts.is_demo AS "isDemo"

@@ -102,7 +102,7 @@ function pricedDepartures({ departureAt, departureBefore, createdAt }: PricedTri
 }
 
 function fareOf(book: TariffBook, tariff: Tariff, trip: PricedTrip, departureAt: Temporal.Instant): Fare {
-  const { vehicleTypeId, distanceMeters, durationSeconds } = trip;
+  const { vehicleTypeId, distanceMeters, durationSeconds, tolls } = trip;
   const eventFactors = book.findEventFactors(vehicleTypeId, departureAt);
-  return calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors });
+  return calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors, tolls });
 }

@@ -13,7 +13,11 @@ export type FareRequest = {
   readonly departureAt: Temporal.Instant;
   /** The surcharges that hold at departure, in the order in which they are applied. */
   readonly eventFactors: readonly HoldingFactor[];
+  /** What gates on the way take, in the order in which they are passed. */
+  readonly tolls?: readonly TollLine[];
 };
+
+export type TollLine = FareLine & { readonly code: 'toll' };
 
 export type Fare = {
   readonly fareFils: Fils;
@@ -28,7 +32,8 @@ export type Fare = {
  * Returns the fare of a trip; the same request on the same tariff is always the same fare.
  *
  * Base, distance and time are summed and lifted to the minimum fare; then night, weekend and events multiply the
- * running subtotal, one after the other and each as a line of what it adds.
+ * running subtotal, one after the other and each as a line of what it adds. Tolls come last: they are handed on as they are, lift
+ * no minimum and are multiplied by nothing, and the tax of the whole is contained in them as well.
  * Night, weekend and events are judged at departure, whatever the time of arrival. On a weekend day that is a public holiday,
  * the higher of the two factors is charged, not both. Each line is rounded to the nearest fils, halves up. A longer or
  * slower trip never costs less.
@@ -53,6 +58,7 @@ export function calculateFare(tariff: Tariff, request: FareRequest): Fare {
       sumFareLines(lifted),
       findFactors(tariff, request.departureAt, request.eventFactors),
     ),
+    ...(request.tolls ?? []),
   ];
 
   const fareFils = sumFareLines(lines);

@@ -11,12 +11,12 @@ export type HoldQuoteDeps = {
   readonly makeToken: () => string;
 };
 
-/** Returns a quote, without the rules that were told with it, as a signed text by which the account can book at that price until it expires. Nothing is stored. */
+/** Returns a quote, without the rules and tolls that were told with it, as a signed text by which the account can book at that price until it expires. Nothing is stored. */
 export function holdQuote(
   { clock, quoteTokens, makeToken }: HoldQuoteDeps,
   accountId: number,
   request: PricedRequest,
-  { pickup: _, destination: __, rules: ___, ...answer }: ToldQuote,
+  { pickup: _, destination: __, rules: ___, tolls: ____, ...answer }: ToldQuote,
 ): { readonly quoteToken: string; readonly expiresAt: Temporal.Instant } {
   const expiresAt = clock().add(quoteHeldFor).round('second');
   const quoteToken = quoteTokens.write({ quoteId: makeToken(), accountId, request, answer, expiresAt });

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { findCalendar } from '../calendar/queries.ts';
 import { findTariffBook } from '../pricing/queries.ts';
+import { findTollRows } from '../tolls/queries.ts';
+import { makeTollBook } from '../tolls/toll-book.ts';
 import { findVehicleTypes } from '../vehicle-types/queries.ts';
 import type { PriceList } from './make-quote.ts';
 
@@ -10,6 +12,10 @@ import type { PriceList } from './make-quote.ts';
  */
 export async function loadPriceList(db: Queryable): Promise<PriceList> {
   const calendar = await findCalendar(db);
-  const [vehicleTypes, tariffBook] = await Promise.all([findVehicleTypes(db), findTariffBook(db, calendar)]);
-  return { vehicleTypes, tariffBook, calendar };
+  const [vehicleTypes, tariffBook, tollRows] = await Promise.all([
+    findVehicleTypes(db),
+    findTariffBook(db, calendar),
+    findTollRows(db),
+  ]);
+  return { vehicleTypes, tariffBook, calendar, tolls: makeTollBook(tollRows, calendar) };
 }

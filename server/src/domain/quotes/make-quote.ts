@@ -11,6 +11,8 @@ import { findRoute } from '../routing/find-route.ts';
 import type { RouteProvider } from '../routing/route-provider.ts';
 import type { ActedRule } from '../routing/truck-rules/find-way-under-rules.ts';
 import type { ServiceArea } from '../service-area/service-area.ts';
+import type { Toll, TollBook } from '../tolls/toll-book.ts';
+import { gatesFor, toTollLine } from '../tolls/toll-book.ts';
 import { requireVehicleType, type VehicleType, type VehicleTypes } from '../vehicle-types/vehicle-type.ts';
 
 /** What is sold and for how much, as last read from the database. */
@@ -19,6 +21,7 @@ export type PriceList = {
   readonly tariffBook: TariffBook;
   /** The one that the tariff book goes by. */
   readonly calendar: Calendar;
+  readonly tolls: TollBook;
 };
 
 export type QuoteDeps = {
@@ -29,6 +32,8 @@ export type QuoteDeps = {
 };
 
 export type QuoteRequest = {
+  /** By whose setting tolls are told or charged; undefined: by that for all accounts. */
+  readonly accountId: number | undefined;
   readonly from: Coordinates;
   readonly to: Coordinates;
   readonly vehicleTypeId: number;
@@ -55,7 +60,11 @@ export type Quote = {
 export type ToldQuote = Quote & {
   /** The truck rules that the way goes by, or would break; left out where there are none. */
   readonly rules?: readonly ActedRule[];
+  /** The gates on the way, in the fare or not; left out where there are none, and where the account is not told of them. */
+  readonly tolls?: readonly ToldToll[];
 };
+
+export type ToldToll = Toll & { readonly isCharged: boolean };
 
 /**
  * Returns the vehicle type of a request that may be quoted.
@@ -84,26 +93,31 @@ export async function makeQuote(
   request: QuoteRequest,
   { tellsRules = false } = {},
 ): Promise<ToldQuote | undefined> {
-  const { from, to, vehicleTypeId, departureAt } = request;
-  const { tariffBook, calendar } = deps.priceList();
+  const { accountId, from, to, vehicleTypeId, departureAt } = request;
+  const { tariffBook, calendar, tolls: tollBook } = deps.priceList();
   const tariff = tariffBook.findTariff(vehicleTypeId, departureAt);
   if (!tariff) throw new Problem('invalid_vehicle_type');
   const { vehicleClass } = vehicleType;
   const fareRoutes = { routeProvider: deps.fareRouteProvider, calendar: () => calendar };
   const route = await findRoute(fareRoutes, {
     ...{ from, to, vehicleClass, vehicleTypeId, departureAt },
-    tellsRules,
+    ...{ tellsRules, gates: gatesFor(tollBook, accountId), weighing: tollBook.weighing },
   });
   if (!route) return undefined;
-  const { distanceMeters, durationSeconds, poweredBy, dataVersion, rules } = route;
+  const { distanceMeters, durationSeconds, poweredBy, dataVersion, rules, passes = [] } = route;
   const eventFactors = tariffBook.findEventFactors(vehicleTypeId, departureAt);
-  const fare = calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors });
+  const mode = tollBook.modeOf(accountId);
+  const found = mode === 'none' ? [] : tollBook.tollsOf(passes);
+  const isCharged = mode === 'charged';
+  const tolls = isCharged ? found.map(toTollLine) : [];
+  const fare = calculateFare(tariff, { distanceMeters, durationSeconds, departureAt, eventFactors, tolls });
   return {
     distanceMeters,
     durationSeconds,
     poweredBy,
     dataVersion,
     ...(rules && { rules }),
+    ...(found.length > 0 && { tolls: found.map((toll) => ({ ...toll, isCharged })) }),
     fareFils: fare.fareFils,
     fareLines: fare.lines,
     vatFils: fare.vatFils,

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
-import { uaeDateAt, uaeDayNumberAt } from '../../values/uae-time.ts';
+import { dayNumberOf, uaeDateAt, uaeDayNumberAt } from '../../values/uae-time.ts';
+import { parseWindow } from '../routing/truck-rules/minute-window.ts';
 import type { TruckRuleMode, TruckRuleRows } from '../routing/truck-rules/rule-book.ts';
 import type { RuledVehicleType, RuleExemption, TruckRule } from '../routing/truck-rules/truck-rule.ts';
-import { type NewExemption, parseWindow, type RoadRule, type RoadRuleExemption } from './road-rule.ts';
+import type { NewExemption, RoadRule, RoadRuleExemption } from './road-rule.ts';
 
 /** Rules of days before this are of no use to anybody but a preview of last month's trips. */
 const daysKept = 40;
@@ -95,8 +96,8 @@ export async function findExemptions(db: Queryable): Promise<RoadRuleExemption[]
 export function toRuleExemption({ vehicleTypeId, code, firstDay, lastDay }: NewExemption): RuleExemption {
   return {
     ...{ vehicleTypeId, code },
-    firstDay: dayNumber(firstDay.toString()),
-    lastDay: lastDay && dayNumber(lastDay.toString()),
+    firstDay: dayNumberOf(firstDay),
+    lastDay: lastDay && dayNumberOf(lastDay),
   };
 }
 
@@ -105,14 +106,9 @@ export function toTruckRule(rule: RoadRule): TruckRule {
   const { firstDay, lastDay, addedBy: _, ...rest } = rule;
   return {
     ...rest,
-    firstDay: dayNumber(firstDay.toString()),
-    lastDay: lastDay && dayNumber(lastDay.toString()),
+    firstDay: dayNumberOf(firstDay),
+    lastDay: lastDay && dayNumberOf(lastDay),
   };
-}
-
-/** Returns the day's number since 1 January 1970. */
-function dayNumber(date: string): number {
-  return Temporal.PlainDate.from('1970-01-01').until(date).days;
 }
 
 export function todayOf(clock: Clock): Temporal.PlainDate {

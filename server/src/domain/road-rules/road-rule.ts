@@ -1,5 +1,6 @@
 import { readLabel } from '../../values/label.ts';
-import type { MinuteWindow, RuleRoads, RuleSeason, TruckRule } from '../routing/truck-rules/truck-rule.ts';
+import { formatWindow } from '../routing/truck-rules/minute-window.ts';
+import type { RuleRoads, RuleSeason, TruckRule } from '../routing/truck-rules/truck-rule.ts';
 
 /** A row as it is stored. Days are of the UAE's calendar. */
 export type RoadRule = Omit<TruckRule, 'firstDay' | 'lastDay'> & {
@@ -25,22 +26,6 @@ export type NewExemption = Omit<RoadRuleExemption, 'exemptionId' | 'addedBy'>;
 
 const [mostRefs, mostNames, mostWindows, mostPoints] = [20, 40, 8, 2_000];
 const [longestName, longestSource] = [120, 500];
-
-/** Reads hours such as 06:00-22:00, on the UAE's clocks; undefined for what are none. */
-export function parseWindow(text: string): MinuteWindow | undefined {
-  const [, fromHour, fromMinute, untilHour, untilMinute] =
-    /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
-  const from = 60 * Number(fromHour) + Number(fromMinute);
-  const until = 60 * Number(untilHour) + Number(untilMinute);
-  return Number.isNaN(from + until) || until > 1440 ? undefined : { from, until };
-}
-
-/** Writes hours as `parseWindow` reads them. */
-export function formatWindow({ from, until }: MinuteWindow): string {
-  const time = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return `${time(from)}-${time(until)}`;
-}
 
 /** Returns what is wrong with a row, in a sentence that begins with its field; undefined for a sound one. */
 export function findRoadRuleFault(rule: NewRoadRule): string | undefined {

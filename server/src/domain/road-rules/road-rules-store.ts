@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { formatWindow, type NewExemption, type NewRoadRule, type RoadRule } from './road-rule.ts';
+import { formatWindow } from '../routing/truck-rules/minute-window.ts';
+import type { NewExemption, NewRoadRule, RoadRule } from './road-rule.ts';
 
 /** One operator at a time: what is counted and what is written belong together. */
 export async function lockRoadRules(transaction: Queryable): Promise<void> {

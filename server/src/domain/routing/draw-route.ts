@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../values/coordinates.ts';
 import {
   type FindRouteDeps,
+  findRoute,
   findRuled,
   isSamePoint,
   onTheWay,
@@ -13,26 +14,29 @@ import {
 export type TimedLine = TimedRoute & { readonly line: readonly Coordinates[] };
 
 /**
- * Returns the fastest route for a departure, drawn, or undefined when there is none. Between a point and the
- * road the line is straight.
+ * Returns the route of `findRoute`, drawn, or undefined when there is none. Between a point and the road the line is straight.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function drawRoute(
   deps: FindRouteDeps,
-  { vehicleTypeId, ...timed }: TimedRequest,
+  { vehicleTypeId, gates, weighing, ...timed }: TimedRequest,
 ): Promise<TimedLine | undefined> {
   const { routeProvider, calendar } = deps;
   const { departureAt, ...request } = timed;
-  const ruled = findRuled(deps, { vehicleTypeId, ...timed, isDrawn: true });
+  const chosen = weighing && (await findRoute(deps, { vehicleTypeId, gates, weighing, ...timed }));
+  const alsoAvoid = chosen?.isAround ? routeProvider.ruled?.()?.gateLabel : undefined;
+  const ruled = findRuled(deps, { vehicleTypeId, ...timed, isDrawn: true, ...(alsoAvoid && { alsoAvoid }) });
   if (ruled?.mode === 'obey') {
     const { way } = ruled;
     return way && { ...underRules(way, request), line: fromEndToEnd(request, way.route.line ?? []) };
   }
-  const route = await routeProvider.drawRoute(request);
+  const route = alsoAvoid
+    ? routeProvider.ruled?.()?.find({ ...request, avoid: alsoAvoid, isDrawn: true })
+    : await routeProvider.drawRoute(request);
   if (!route) return undefined;
   return {
     ...onTheWay(route, { ...request, departureAt }, calendar()),
-    line: fromEndToEnd(request, route.line),
+    line: fromEndToEnd(request, route.line ?? []),
   };
 }
 

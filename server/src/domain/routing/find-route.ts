@@ -1,6 +1,8 @@
 import { type Coordinates, straightLineMeters } from '../../values/coordinates.ts';
 import type { TrafficCalendar } from './hour-of-week-speeds.ts';
 import type { Route, RouteProvider, RouteRequest } from './route-provider.ts';
+import { findPasses, findPassesUnderRules, passesOf } from './tolls/find-passes.ts';
+import type { GateLines, GatePass, TollWeighing } from './tolls/gate-pass.ts';
 import { secondsWithTraffic } from './travel-time.ts';
 import {
   type ActedRule,
@@ -29,6 +31,10 @@ export type TimedRoute = {
   readonly waitSeconds?: number;
   /** The truck rules that the way goes by, or would break; left out where there are none. */
   readonly rules?: readonly ActedRule[];
+  /** Where gates were asked for: those on the way. */
+  readonly passes?: readonly GatePass[];
+  /** It leads around gates, and is not the fastest one. */
+  readonly isAround?: true;
 };
 
 /** What a way is asked for; without a vehicle type no truck rule binds it. */
@@ -37,6 +43,10 @@ export type TimedRequest = RouteRequest & {
   readonly vehicleTypeId?: number | undefined;
   /** Whether the rules that act on the way are to be named, as a quote does. */
   readonly tellsRules?: boolean;
+  /** Gates to look for on the way; it takes longer. */
+  readonly gates?: GateLines | undefined;
+  /** With gates: what minutes and tolls are worth against each other. Left out, the way is the fastest one. */
+  readonly weighing?: TollWeighing | undefined;
 };
 
 /** Returns after how many seconds a truck is there: driving, and waiting for roads to open. */
@@ -51,21 +61,75 @@ export function secondsToArrival({
 const samePointMeters = 1;
 
 /**
- * Returns the fastest route for a departure, or undefined when there is none. From a point to itself it is
- * nothing at all, where a road leads to the point.
+ * Returns the fastest route for a departure, or undefined when there is none; with a weighing the one around all gates, where its
+ * tolls and minutes cost less. From a point to itself it is nothing at all, where a road leads to the point.
  * @throws RouteProviderUnavailable when nobody could tell.
  */
 export async function findRoute(
   deps: FindRouteDeps,
-  { vehicleTypeId, tellsRules, ...timed }: TimedRequest,
+  { weighing, ...asked }: TimedRequest,
+): Promise<TimedRoute | undefined> {
+  const fastest = await findFastest(deps, asked);
+  if (weighing === undefined || !fastest?.passes || weighing.tollFils(fastest.passes) === 0) return fastest;
+  const around = findAround(deps, asked);
+  return around && costOf(around, weighing) < costOf(fastest, weighing) ? around : fastest;
+}
+
+async function findFastest(
+  deps: FindRouteDeps,
+  { vehicleTypeId, tellsRules, gates: wanted, ...asked }: TimedRequest,
 ): Promise<TimedRoute | undefined> {
   const { routeProvider, calendar } = deps;
+  const gates = isSamePoint(asked.from, asked.to) ? undefined : wanted;
+  const timed = { ...asked, ...(gates && { isTraced: true }) };
   const ruled = findRuled(deps, { vehicleTypeId, ...timed }, tellsRules);
-  if (ruled?.mode === 'obey') return ruled.way && underRules(ruled.way, timed);
+  if (ruled?.mode === 'obey') {
+    if (!ruled.way) return undefined;
+    const passes = gates && findPassesUnderRules(deps, gates, ruled.way, { vehicleTypeId, ...timed });
+    return { ...underRules(ruled.way, timed), ...(passes && { passes }) };
+  }
   const { departureAt: _, ...request } = timed;
   const route = await routeProvider.findRoute(request);
-  const told = route && ruled?.told;
-  return route && { ...onTheWay(route, timed, calendar()), ...(told?.length ? { rules: told } : {}) };
+  if (!route) return undefined;
+  const passes = gates && (await findPasses(deps, gates, route, { vehicleTypeId, ...timed }));
+  return {
+    ...onTheWay(route, timed, calendar()),
+    ...(ruled?.told.length ? { rules: ruled.told } : {}),
+    ...(passes && { passes }),
+  };
+}
+
+/** Returns the fastest route that leads through no gate but to and from places behind one; undefined where nobody weighs tolls. */
+function findAround(
+  deps: FindRouteDeps,
+  { tellsRules, gates, ...asked }: TimedRequest,
+): TimedRoute | undefined {
+  const { routeProvider, calendar } = deps;
+  const ruled = routeProvider.ruled?.();
+  if (ruled === undefined || ruled.gateLabel === 0 || gates === undefined) return undefined;
+  const timed = { ...asked, isTraced: true };
+  const under = findRuled(deps, { ...timed, alsoAvoid: ruled.gateLabel }, tellsRules);
+  if (under?.mode === 'obey') {
+    const { way } = under;
+    if (!way) return undefined;
+    return {
+      ...underRules(way, timed),
+      passes: findPassesUnderRules(deps, gates, way, timed),
+      isAround: true,
+    };
+  }
+  const route = ruled.find({ ...timed, avoid: ruled.gateLabel });
+  if (!route) return undefined;
+  const passes = passesOf(deps, gates, route, timed);
+  return {
+    ...onTheWay(route, timed, calendar()),
+    ...(under?.told.length ? { rules: under.told } : {}),
+    ...{ passes, isAround: true },
+  };
+}
+
+function costOf(route: TimedRoute, { minuteFils, tollFils }: TollWeighing): number {
+  return tollFils(route.passes ?? []) + (minuteFils * secondsToArrival(route)) / 60;
 }
 
 /** Returns how long a truck that leaves at a moment waits on the way for roads to open: not at all where nobody obeys rules. */
@@ -79,10 +143,16 @@ export function findWaitSeconds(
 
 type RuledDeps = Pick<FindRouteDeps, 'calendar'> & { readonly routeProvider: Pick<RouteProvider, 'ruled'> };
 
+type RuledAsking = Omit<TimedRequest, 'gates' | 'weighing'> & {
+  readonly isDrawn?: boolean;
+  /** Bits of what else is to be avoided. */
+  readonly alsoAvoid?: number;
+};
+
 /** What truck rules make of a request: the way to take, or what is to be told of another; undefined where none binds it. */
 export function findRuled(
   { routeProvider, calendar }: RuledDeps,
-  { vehicleTypeId, departureAt, ...request }: TimedRequest & { readonly isDrawn?: boolean },
+  { vehicleTypeId, departureAt, alsoAvoid, ...request }: RuledAsking,
   isTold = false,
 ):
   | { readonly mode: 'obey'; readonly way: WayUnderRules | undefined }
@@ -94,7 +164,7 @@ export function findRuled(
   if (ruled.book.mode === 'tell' && !isTold) return undefined;
   const binding = ruled.book.bitsFor(vehicleTypeId, departureAt);
   if (binding === 0) return undefined;
-  const question = { request, departureAt, binding, isTold };
+  const question = { request, departureAt, binding, isTold, alsoAvoid };
   return ruled.book.mode === 'obey'
     ? { mode: 'obey', way: findWayUnderRules(ruled, question, calendar()) }
     : { mode: 'tell', told: tellBrokenRules(ruled, question, calendar()) };

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../values/coordinates.ts';
+import type { GateLines } from './tolls/gate-pass.ts';
 import type { RuleBook } from './truck-rules/rule-book.ts';
 
 /** What the roads allow: `light` is a pickup, `truck` everything heavier. */
@@ -21,6 +22,8 @@ export type RouteRequest = {
   readonly from: Whereabouts;
   readonly to: Coordinates;
   readonly vehicleClass: VehicleClass;
+  /** Whether gates are to be looked for on the route; it is remembered in more detail then. */
+  readonly isTraced?: boolean;
 };
 
 /**
@@ -38,6 +41,17 @@ export type Route = {
   readonly poweredBy: string;
   /** Which data answered, for reconciliation: a date, a version, a server's name. */
   readonly dataVersion: string;
+  /** Of a traced route: finds the gates that it leads through, in order. Undefined where the provider knows only the line. */
+  readonly findGates?: (gates: GateLines) => readonly GateOnRoute[];
+};
+
+/** A gate on a route, by its place in the list. */
+export type GateOnRoute = {
+  readonly gate: number;
+  /** On which lane of the map that answered, for its rules. */
+  readonly lane?: number;
+  /** Free-flow seconds by class of road from the start of the way to there. */
+  readonly before: Route['freeFlowSeconds'];
 };
 
 /** A route with the line that it takes. */
@@ -93,6 +107,10 @@ export type RuledRoute = Route & {
 export type RuledRoutes = {
   readonly book: RuleBook;
   find(request: RuledRequest): RuledRoute | undefined;
+  /** The bits of the rules that close a lane of the map at some time. */
+  labelOf(lane: number): number;
+  /** The bit of all gates, for ways that keep off them; 0 where ways are not weighed against tolls. */
+  readonly gateLabel: number;
 };
 
 export type RouteProvider = {

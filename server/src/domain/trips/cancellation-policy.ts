@@ -32,6 +32,9 @@ export type CancellationRules = {
 export type CancellationCase = {
   readonly statusCode: TripStatusCode;
   readonly fareFils: Fils;
+  /** What of the fare is tolls, and what of these the truck has passed with the vehicle aboard; nothing when they are left out. */
+  readonly tollFils?: Fils;
+  readonly passedTollFils?: Fils;
   readonly now: Temporal.Instant;
   /** When the present driver was assigned. */
   readonly assignedAt?: Temporal.Instant | undefined;
@@ -53,6 +56,11 @@ export type CancellationFeeReason =
   | 'minimum_fee'
   | 'whole_fare';
 
+/** Tells whether a fee is of nothing but gates that were passed. */
+export function isFreeButForTolls(reason: CancellationFeeReason): boolean {
+  return ['status_is_free', 'within_free_time', 'driver_is_late'].includes(reason);
+}
+
 export type CancellationFee = {
   readonly feeFils: Fils;
   /** The fare less the fee. */
@@ -63,7 +71,8 @@ export type CancellationFee = {
 const nothing: CancellationFeeRule = { freeSecondsAfterAssignment: 0, feeBasisPoints: 0, minimumFeeFils: 0 };
 
 /**
- * Returns the fee for cancelling now, between nothing and the whole fare. A trip that a driver was given before drivers are
+ * Returns the fee for cancelling now, between nothing and the whole fare. Of tolls it is no share: those of gates that were
+ * passed with the vehicle aboard are paid beside it, whatever the rest costs, and the others are not. A trip that a driver was given before drivers are
  * looked for at all costs what a scheduled one does until then, and its free time begins then.
  * @throws Problem `trip_cannot_be_cancelled` in a final status.
  */
@@ -71,26 +80,30 @@ export function calculateCancellationFee(
   rules: CancellationRules,
   cancellation: CancellationCase,
 ): CancellationFee {
-  const { statusCode, fareFils } = cancellation;
+  const { statusCode, fareFils, tollFils = 0, passedTollFils = 0 } = cancellation;
+  const baseFils = fareFils - tollFils;
   const { name } = tripStatusOf(statusCode);
   if (!isCancellable(name)) throw new Problem('trip_cannot_be_cancelled');
   const rule = rules.feeByStatus[isBeforeItsTime(cancellation) ? 'scheduled' : name] ?? nothing;
 
-  const refundInFull = (reason: CancellationFeeReason) => ({ feeFils: 0, refundFils: fareFils, reason });
+  const withTolls = (feeOfBase: Fils, reason: CancellationFeeReason) => {
+    const feeFils = feeOfBase + passedTollFils;
+    return { feeFils, refundFils: fareFils - feeFils, reason };
+  };
+  const refundInFull = (reason: CancellationFeeReason) => withTolls(0, reason);
   if (rule.feeBasisPoints === 0 && rule.minimumFeeFils === 0) return refundInFull('status_is_free');
   if (isWithinFreeTime(rule, cancellation)) return refundInFull('within_free_time');
   if (isDriverLate(rules, cancellation)) return refundInFull('driver_is_late');
 
-  const shareFils = scaleFils(fareFils, rule.feeBasisPoints, 10_000);
+  const shareFils = scaleFils(baseFils, rule.feeBasisPoints, 10_000);
   const wantedFils = Math.max(shareFils, rule.minimumFeeFils);
-  const feeFils = Math.min(wantedFils, fareFils);
   const reason =
-    wantedFils >= fareFils
+    wantedFils >= baseFils
       ? 'whole_fare'
       : shareFils >= rule.minimumFeeFils
         ? 'share_of_fare'
         : 'minimum_fee';
-  return { feeFils, refundFils: fareFils - feeFils, reason };
+  return withTolls(Math.min(wantedFils, baseFils), reason);
 }
 
 /** Drivers are not looked for yet, and the one who has the trip has not come. */

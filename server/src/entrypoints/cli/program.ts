@@ -142,6 +142,11 @@ export const commandGroups: Readonly<Record<string, readonly CommandEntry[]>> = 
       load: async () => (await import('./commands/road-rules/road-rule.ts')).declareRoadRule,
     },
     {
+      name: 'toll',
+      summary: 'list, add and end toll gates and what they take, and say which accounts are charged',
+      load: async () => (await import('./commands/tolls/toll.ts')).declareToll,
+    },
+    {
       name: 'extra',
       summary: 'list and set prices of extras, say who accepts them, ask for one, take one back',
       load: async () => (await import('./commands/extras/extra.ts')).declareExtra,

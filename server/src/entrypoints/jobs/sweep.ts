@@ -19,6 +19,7 @@ import { forgetOldReaches } from '../../domain/reaching/ladder/forget-old-reache
 import { keepRequestLogDays } from '../../domain/request-log/keep-days.ts';
 import { forgetEndedSessions } from '../../domain/sessions/end-sessions.ts';
 import { forgetOldCodes } from '../../domain/sign-in-codes/forget-codes.ts';
+import { forgetOldTollChecks } from '../../domain/toll-checks/forget-old-toll-checks.ts';
 import { forgetSilentPhones } from '../../domain/trips/driver-actions/forget-silent-phones.ts';
 import { forgetExpiredResponses } from '../../domain/trips/idempotency/forget-expired-responses.ts';
 import { keepTrackDays } from '../../domain/trips/tracks/keep-track-days.ts';
@@ -67,6 +68,7 @@ const chores: readonly Chore[] = [
   stopUnproven,
   forgetOldDeliveries,
   forgetOldRounds,
+  forgetOldTollChecks,
   forgetOldReaches,
   forgetOldSupply,
   forgetOldDays,
@@ -88,7 +90,7 @@ function removeAbandonedFiles({ files, clock }: Pick<SweepDeps, 'files' | 'clock
 /**
  * Deletes what has expired: stored responses, sign-ins, positions of drivers who are offline, holds of drivers,
  * messages, checks of phones, webhooks, requests, searches, free drivers of past hours,
- * payment notices, tracks of trips, which are thinned before. One that fails keeps none of the others from being done.
+ * payment notices, differences of tolls, tracks of trips, which are thinned before. One that fails keeps none of the others from being done.
  */
 export function sweep(
   { logger, ownChores = [], ...deps }: SweepDeps,

@@ -9,6 +9,7 @@ import { formatUaeTimestamp } from '../../values/uae-time.ts';
 import { ok } from '../operation-responses.ts';
 import { faultFinder, readEstimate, readFields } from '../request-fields.ts';
 import { viewActedRules } from '../shared/trips/acted-rules-view.ts';
+import { viewTolls } from '../shared/trips/tolls-view.ts';
 import { viewRequirements } from '../trip-facts-view.ts';
 import { kilometers, minutes } from '../wire-units.ts';
 import { viewFareLines } from './fare-lines-view.ts';
@@ -50,7 +51,7 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
       vehicleTypeId,
       departureAt,
     };
-    const quote = await estimatePrice(deps, { ...asked, departureAt: departs });
+    const quote = await estimatePrice(deps, { ...asked, accountId, departureAt: departs });
     const { pickup, destination } = quote;
     const held = holdQuote(deps, accountId, asked, quote);
     return ok({
@@ -71,6 +72,7 @@ export function estimatePriceRoute(deps: EstimatePriceDeps): TripApiRoute {
       quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
       ...(job && { requirements: viewRequirements(requirementsOf(job, departs)) }),
       ...(quote.rules && { rules: viewActedRules(quote.rules) }),
+      ...(quote.tolls && { tolls: viewTolls(quote.tolls) }),
     });
   });
 }

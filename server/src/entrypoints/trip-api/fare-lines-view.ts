@@ -30,6 +30,8 @@ function describe(line: FareLine): string {
       return `Weekend surcharge, ${changeOf(line.factorBasisPoints)}`;
     case 'event':
       return `Surcharge: ${line.name}, ${changeOf(line.factorBasisPoints)}`;
+    case 'toll':
+      return `Toll gate: ${line.name}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { tripId } from '@satha/contract/fields';
-import { CancellationData } from '@satha/contract/trip-operations';
+import { CancellationData } from '@satha/contract/lookups/cost-of-cancelling';
 import { Type } from 'typebox';
 import {
   type PreviewCancellationDeps,
@@ -37,6 +37,7 @@ export function previewCancellationRoute(deps: PreviewCancellationDeps): TripApi
       tripID: tripId,
       cancellationFees: aedFromFils(preview.feeFils),
       refund: aedFromFils(preview.refundFils),
+      ...(preview.tollFils > 0 && { tolls: aedFromFils(preview.tollFils) }),
       reason: preview.reason,
       honouredUntil: formatUaeTimestamp(preview.honouredUntil),
     });

@@ -40,6 +40,9 @@ export const companyNounWords = defineWords({
     outcome_fee: 'Fees of failed trips',
     calendar_entry: 'Calendar',
     road_rule: 'Truck rules',
+    toll_gate: 'Toll gates',
+    toll_price: 'Prices of toll gates',
+    toll_setting: 'Tolls of accounts',
     calendar_factor: 'Calendar prices',
   },
   ar: {
@@ -60,6 +63,9 @@ export const companyNounWords = defineWords({
     outcome_fee: 'رسوم الرحلات المتعذّرة',
     calendar_entry: 'التقويم',
     road_rule: 'قواعد الشاحنات',
+    toll_gate: 'بوابات الرسوم',
+    toll_price: 'أسعار بوابات الرسوم',
+    toll_setting: 'رسوم البوابات للحسابات',
     calendar_factor: 'أسعار التقويم',
   },
 });

@@ -1,4 +1,5 @@
 import type { FareLine } from '@satha/terms/fare-lines';
+import { nameIn } from '@satha/terms/local-names';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { fareWords } from './fare-words.ts';
@@ -7,7 +8,7 @@ import { formatMoney } from './format-money.ts';
 /** Shows what one line of a fare is for, with the figures that it comes of. */
 export function FareLineText({ line }: { readonly line: FareLine }): string {
   const t = useWords(fareWords);
-  const { digits } = useLanguage();
+  const { digits, language } = useLanguage();
   const price = (fils: number) => formatMoney(fils, digits);
   switch (line.code) {
     case 'base':
@@ -23,6 +24,8 @@ export function FareLineText({ line }: { readonly line: FareLine }): string {
       return t(line.code, { percent: percentOf(line.factorBasisPoints) });
     case 'event':
       return t('event', { name: line.name, percent: percentOf(line.factorBasisPoints) });
+    case 'toll':
+      return t('toll', { name: nameIn({ en: line.name, ar: line.nameArabic }, language) });
   }
 }
 

@@ -11,6 +11,7 @@ export const fareWords = defineWords({
     night: 'Night surcharge, {percent}%',
     weekend: 'Weekend surcharge, {percent}%',
     event: '{name}, {percent}%',
+    toll: 'Toll gate: {name}',
   },
   ar: {
     base: 'الأجرة الأساسية (تشمل أول {km} كم)',
@@ -21,5 +22,6 @@ export const fareWords = defineWords({
     night: 'رسوم ليلية، {percent}٪',
     weekend: 'رسوم نهاية الأسبوع، {percent}٪',
     event: '{name}، {percent}٪',
+    toll: 'بوابة رسوم: {name}',
   },
 });

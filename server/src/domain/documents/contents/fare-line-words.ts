@@ -1,9 +1,11 @@
 import type { FareLine } from '@satha/terms/fare-lines';
+import type { Language } from '@satha/terms/languages';
+import { nameIn } from '@satha/terms/local-names';
 import { formatKm, formatMoney, isolate, isolateAny } from './pdf-format.ts';
 import { fill, type PdfWords } from './pdf-words.ts';
 
 /** Writes what a line of a fare is for, with the figures that it was calculated from. */
-export function describeFareLine(line: FareLine, { fareLines: words }: PdfWords): string {
+export function describeFareLine(line: FareLine, { fareLines: words }: PdfWords, language: Language): string {
   switch (line.code) {
     case 'base': {
       const km = isolate(String(line.includedMeters / 1_000));
@@ -25,6 +27,8 @@ export function describeFareLine(line: FareLine, { fareLines: words }: PdfWords)
         name: isolateAny(line.name),
         percent: formatFactor(line.factorBasisPoints),
       });
+    case 'toll':
+      return fill(words.toll, { name: isolateAny(nameIn({ en: line.name, ar: line.nameArabic }, language)) });
   }
 }
 

@@ -42,7 +42,9 @@ export function makeTaxInvoiceContent(
     lead: undefined,
     tables: [
       makeLineTable(document, language, words),
-      ...(content.supply === 'completed_trip' ? [makeFareTable(content.trip.fareLines, words)] : []),
+      ...(content.supply === 'completed_trip'
+        ? [makeFareTable(content.trip.fareLines, words, language)]
+        : []),
     ],
     // A caller pays before or after; the document says what is charged.
     notes: [

@@ -35,7 +35,7 @@ export function makeTripReceiptContent(
       { heading: own.customer, lines: [isolateAny(receipt.customerName)] },
     ],
     lead: [receipt.extras.length > 0 ? own.totalWithExtras : own.total, formatMoney(totalOf(receipt))],
-    tables: [withTax(makeFareTable(receipt.fareLines, words), receipt, language)],
+    tables: [withTax(makeFareTable(receipt.fareLines, words, language), receipt, language)],
     notes: [fill(own.paid, { account: isolateAny(receipt.bookedBy) }), own.noInvoice],
     footer: words.page,
     madeAtMs: receipt.endedAt.epochMilliseconds,

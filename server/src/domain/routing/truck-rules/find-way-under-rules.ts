@@ -3,7 +3,7 @@ import { straightLineMeters } from '../../../values/coordinates.ts';
 import type { TrafficCalendar } from '../hour-of-week-speeds.ts';
 import type { RuledRequest, RuledRoute, RuledRoutes } from '../route-provider.ts';
 import { secondsWithTraffic } from '../travel-time.ts';
-import { bitsOf, type Judged, judgeWay, type ToJudge } from './judge-way.ts';
+import { bitsOf, type Judged, judgeWay, type ToJudge, type Wait } from './judge-way.ts';
 import type { RuleBook } from './rule-book.ts';
 import type { TruckRule } from './truck-rule.ts';
 
@@ -19,6 +19,7 @@ export type WayUnderRules = {
   readonly route: RuledRoute;
   readonly drivingSeconds: number;
   readonly waitSeconds: number;
+  readonly waits: readonly Wait[];
   readonly acted: readonly ActedRule[];
 };
 
@@ -29,7 +30,11 @@ export type RuledQuestion = {
   readonly binding: number;
   /** Whether the rules are to be named, which takes longer than to go by them. */
   readonly isTold: boolean;
+  /** Bits of what else is to be avoided, whatever the hour. */
+  readonly alsoAvoid?: number | undefined;
 };
+
+type Ways = Pick<RuledRoutes, 'book' | 'find'>;
 
 /** Each look avoids something more; so many were never needed. */
 const mostLooks = 8;
@@ -39,16 +44,16 @@ const mostLooks = 8;
  * that minute; and otherwise one that waits for what is closed, or goes around it. Undefined where no way leads there.
  */
 export function findWayUnderRules(
-  { book, find }: RuledRoutes,
+  { book, find }: Ways,
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): WayUnderRules | undefined {
-  const { request, isTold } = question;
+  const { request, isTold, alsoAvoid = 0 } = question;
   const known = isTold ? undefined : findAtOnce({ book, find }, question, calendar);
   if (known) return known;
   const looks: RuledRoute[] = [];
   let best: Judged | undefined;
-  let avoid = 0;
+  let avoid = alsoAvoid;
   for (let look = 0; look < mostLooks; look++) {
     const route = find({ ...request, avoid });
     if (route === undefined) break;
@@ -67,7 +72,7 @@ export function findWayUnderRules(
   // What is closed for good, and has no way around it, is driven on and told.
   const judged = judgeWay(book, { ...question, route: best.route, avoid: 0, isObeyed: false }, calendar);
   return {
-    ...{ route: best.route, drivingSeconds: judged.drivingSeconds, waitSeconds: 0 },
+    ...{ route: best.route, drivingSeconds: judged.drivingSeconds, waitSeconds: 0, waits: [] },
     acted: toldOf(judged),
   };
 }
@@ -81,13 +86,13 @@ const leastSpanMs = 15 * 60_000;
  * it arrived, without waiting for it. Undefined where that is not so, and a closer look is needed.
  */
 function findAtOnce(
-  { book, find }: RuledRoutes,
+  { book, find }: Ways,
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): WayUnderRules | undefined {
-  const { request, departureAt, binding } = question;
+  const { request, departureAt, binding, alsoAvoid = 0 } = question;
   const spanMs = leastSpanMs + (straightLineMeters(request.from, request.to) / leastMetersPerSecond) * 1000;
-  const avoid = closedFor(book, binding, departureAt.epochMilliseconds, spanMs, calendar);
+  const avoid = alsoAvoid | closedFor(book, binding, departureAt.epochMilliseconds, spanMs, calendar);
   const route = find({ ...request, avoid });
   if (route === undefined) return undefined;
   const judged = judgeWay(book, { ...question, route, avoid }, calendar);
@@ -135,11 +140,11 @@ export function closedFor(
 
 /** Tells which rules a way would break whose hours nobody obeys. */
 export function tellBrokenRules(
-  { book, find }: RuledRoutes,
+  { book, find }: Ways,
   question: RuledQuestion,
   calendar: TrafficCalendar,
 ): readonly ActedRule[] {
-  const route = find({ ...question.request, avoid: 0 });
+  const route = find({ ...question.request, avoid: question.alsoAvoid ?? 0 });
   return route === undefined
     ? []
     : toldOf(judgeWay(book, { ...question, route, avoid: 0, isObeyed: false }, calendar));
@@ -170,7 +175,7 @@ function tellWay(
       .map((rule): ActedRule => ({ rule, effect: 'around', waitSeconds: 0 })),
   ];
   const waitSeconds = waits.reduce((sum, { seconds }) => sum + seconds, 0);
-  return { route, drivingSeconds, waitSeconds, acted };
+  return { route, drivingSeconds, waitSeconds, waits, acted };
 }
 
 function unique<Thing>(things: readonly Thing[]): Thing[] {

@@ -4,7 +4,13 @@ import { secondsWithTraffic } from '../travel-time.ts';
 import { mostKindsOfHours, type RuleBook } from './rule-book.ts';
 import type { TruckRule } from './truck-rule.ts';
 
-type Wait = { readonly bit: number; readonly seconds: number; readonly rules: readonly TruckRule[] };
+export type Wait = {
+  readonly bit: number;
+  readonly seconds: number;
+  readonly rules: readonly TruckRule[];
+  /** Where: free-flow seconds from the start of the way. */
+  readonly before: RuleEntry['before'];
+};
 
 export type Judged = {
   readonly route: RuledRoute;
@@ -60,7 +66,7 @@ export function judgeWay(
       const rules = rulesOf(book, entry, bit);
       if ((avoid & (1 << bit)) !== 0) local.push(...rules);
       else {
-        waits.push({ bit, rules, seconds: (untilMs - nowMs) / 1000 });
+        waits.push({ bit, rules, seconds: (untilMs - nowMs) / 1000, before: entry.before });
         if (isObeyed) nowMs = untilMs;
       }
     }
@@ -73,9 +79,10 @@ export function judgeWay(
   return { route, seconds, drivingSeconds, waits, local };
 }
 
-const nothing: Readonly<Record<RoadClass, number>> = { city: 0, arterial: 0, highway: 0 };
+export const nothing: Readonly<Record<RoadClass, number>> = { city: 0, arterial: 0, highway: 0 };
 
-function minus(
+/** Returns what is left of a way behind a part of it. */
+export function minus(
   one: Readonly<Record<RoadClass, number>>,
   other: Readonly<Record<RoadClass, number>>,
 ): Readonly<Record<RoadClass, number>> {
@@ -97,6 +104,6 @@ function rulesOf(book: RuleBook, { closed }: RuleEntry, bit: number): TruckRule[
   });
 }
 
-function instantAt(ms: number): Temporal.Instant {
+export function instantAt(ms: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(ms));
 }

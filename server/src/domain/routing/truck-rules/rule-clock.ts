@@ -1,6 +1,6 @@
 import { dayOfWeekOf } from '../../../values/uae-time.ts';
 import type { Calendar } from '../../calendar/calendar.ts';
-import type { RuleTimes } from './truck-rule.ts';
+import type { DayHours } from './truck-rule.ts';
 
 /** As which days of the calendar rules differ. */
 export type RuleCalendar = Pick<Calendar, 'isRamadan'>;
@@ -18,7 +18,7 @@ const longestWaitDays = 8;
  * itself where they are open, Infinity where no end is near. A window counts from the minute in which it begins to the minute
  * in which it ends, by the day on which it began.
  */
-export function closedUntilMs(rule: RuleTimes, atMs: number, calendar: RuleCalendar): number {
+export function closedUntilMs(rule: DayHours, atMs: number, calendar: RuleCalendar): number {
   const latest = atMs + longestWaitDays * msOfDay;
   let until = atMs;
   while (until < latest) {
@@ -31,7 +31,7 @@ export function closedUntilMs(rule: RuleTimes, atMs: number, calendar: RuleCalen
 
 /** Tells whether a rule closes its roads at some time of a span, both ends in it. */
 export function isClosedWithin(
-  rule: RuleTimes,
+  rule: DayHours,
   fromMs: number,
   toMs: number,
   calendar: RuleCalendar,
@@ -43,8 +43,13 @@ export function isClosedWithin(
   return false;
 }
 
+/** Tells whether a moment lies in a window of hours. */
+export function holdsAt(hours: DayHours, atMs: number, calendar: RuleCalendar): boolean {
+  return endOfWindowAt(hours, atMs, calendar) !== undefined;
+}
+
 /** The end of the window that a moment lies in, of several the last one. */
-function endOfWindowAt(rule: RuleTimes, atMs: number, calendar: RuleCalendar): number | undefined {
+function endOfWindowAt(rule: DayHours, atMs: number, calendar: RuleCalendar): number | undefined {
   const today = dayOf(atMs);
   const ends = [today - 1, today].flatMap((day) =>
     windowsOn(rule, day, calendar).flatMap(({ beginMs, endMs }) =>
@@ -59,7 +64,7 @@ function dayOf(ms: number): number {
   return Math.floor((ms + offsetMs) / msOfDay);
 }
 
-function windowsOn(rule: RuleTimes, day: number, calendar: RuleCalendar) {
+function windowsOn(rule: DayHours, day: number, calendar: RuleCalendar) {
   if (!holdsOn(rule, day, calendar)) return [];
   const midnight = day * msOfDay - offsetMs;
   return rule.windows.map(({ from, until }) => ({
@@ -68,9 +73,9 @@ function windowsOn(rule: RuleTimes, day: number, calendar: RuleCalendar) {
   }));
 }
 
-function holdsOn(rule: RuleTimes, day: number, calendar: RuleCalendar): boolean {
-  const { firstDay, lastDay, days, season } = rule;
+function holdsOn(rule: DayHours, day: number, calendar: RuleCalendar): boolean {
+  const { firstDay, lastDay, days, season, isOn } = rule;
   if (day < firstDay || (lastDay !== undefined && day > lastDay)) return false;
-  if (!days.includes(dayOfWeekOf(day))) return false;
+  if (!days.includes(dayOfWeekOf(day)) || isOn?.(day) === false) return false;
   return season === 'always' || (season === 'ramadan') === calendar.isRamadan(day);
 }

@@ -5,8 +5,8 @@ export const ruleSeasons = ['always', 'ordinary', 'ramadan'] as const;
 /** `ordinary` is all of the year but Ramadan. */
 export type RuleSeason = (typeof ruleSeasons)[number];
 
-/** When a rule holds, and for which trucks. Days are numbers since 1 January 1970 on the UAE's calendar. */
-export type RuleTimes = {
+/** Hours of days. Days are numbers since 1 January 1970 on the UAE's calendar. */
+export type DayHours = {
   /** Monday 1 … Sunday 7: on which a window begins. */
   readonly days: readonly number[];
   readonly windows: readonly MinuteWindow[];
@@ -14,6 +14,12 @@ export type RuleTimes = {
   readonly firstDay: number;
   /** Undefined: until somebody ends it. */
   readonly lastDay: number | undefined;
+  /** Which days else count, by their numbers; all of them when it is left out. */
+  readonly isOn?: (day: number) => boolean;
+};
+
+/** When a rule holds, and for which trucks. */
+export type RuleTimes = DayHours & {
   /** It binds trucks that weigh more than this when they are empty. */
   readonly tareOverKg: number;
 };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { Fils } from '../../../values/money.ts';
 import {
   type CancellationFee,
   type CancellationRules,
@@ -7,6 +8,7 @@ import {
 import { findSeenAtPickup } from '../confirming/find-seen-at-pickup.ts';
 import type { PressRule } from '../confirming/judge-press.ts';
 import type { TripState } from '../moves/trip-moves-store.ts';
+import { findPassedTolls } from './find-passed-tolls.ts';
 
 /** How long a figure that was shown is honoured, while the trip stays as it was. */
 const honouredSeconds = 60;
@@ -31,6 +33,9 @@ export type FeeMoment = {
   readonly pressRule: PressRule;
 };
 
+/** A fee with what of it is for gates that were passed with the vehicle aboard. */
+export type DueFee = CancellationFee & { readonly passedTollFils: Fils };
+
 /**
  * Calculates what cancelling a trip costs at a moment, by how far it has come as far as that is confirmed. The track is read only
  * where the fee depends on it: a truck that was at the pickup in time is not late, whatever was pressed when.
@@ -41,11 +46,14 @@ export async function calculateFeeNow(
   rules: CancellationRules,
   trip: TripState,
   { now, clockOffsetSeconds, pressRule }: FeeMoment,
-): Promise<CancellationFee> {
+): Promise<DueFee> {
+  const passedTollFils = await findPassedTolls(db, trip);
   const calculate = (seenAtPickupAt?: Temporal.Instant) =>
     calculateCancellationFee(rules, {
       statusCode: trip.confirmedStatus ?? trip.status,
       fareFils: trip.fareFils,
+      tollFils: trip.tollFils,
+      passedTollFils,
       now: now.add({ seconds: clockOffsetSeconds }),
       assignedAt: trip.assignedAt,
       departureAt: trip.departureAt,
@@ -53,9 +61,9 @@ export async function calculateFeeNow(
       driverArrivedAt: trip.driverArrivedAt,
       seenAtPickupAt,
     });
-  const due = calculate();
+  const due = { ...calculate(), passedTollFils };
   if (due.reason !== 'driver_is_late') return due;
   const seen = await findSeenAtPickup(db, trip, pressRule);
   // A clock that the account has set since then makes no truck late: as the SQL function `time_of_turn`.
-  return seen && trip.assignedAt ? calculate(trip.assignedAt.add(seen.afterAssignment)) : due;
+  return seen && trip.assignedAt ? { ...due, ...calculate(trip.assignedAt.add(seen.afterAssignment)) } : due;
 }

@@ -43,12 +43,12 @@ export async function quoteCorrection(
   correction: Correction,
   at: Temporal.Instant,
 ): Promise<CorrectionQuote> {
-  const { vehicleTypeId, departureAt } = trip;
+  const { accountId, vehicleTypeId, departureAt } = trip;
   const from = pointOf(correction.pickup ?? trip.pickup);
   const to = pointOf(correction.destination ?? trip.destination);
   const vehicleType = requireQuotable(deps, { from, to, vehicleTypeId }, 'trip');
   const [quote, pickupSeconds] = await Promise.all([
-    makeQuote(deps, vehicleType, { from, to, vehicleTypeId, departureAt }),
+    makeQuote(deps, vehicleType, { accountId, from, to, vehicleTypeId, departureAt }),
     correction.pickup && driveToPickup(deps, trip, correction.pickup, at),
   ]);
   if (!quote) throw new Problem('no_route_found');

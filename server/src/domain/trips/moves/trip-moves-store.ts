@@ -18,6 +18,8 @@ export type TripState = {
   readonly pickup: Coordinates;
   readonly destination: Coordinates;
   readonly fareFils: Fils;
+  /** What of the fare is tolls: no fee is a share of it. */
+  readonly tollFils: Fils;
   /** Tax contained in the fare. */
   readonly vatFils: Fils;
   readonly vatBasisPoints: number;
@@ -44,6 +46,7 @@ export type TripStateRow = {
   to_lat: number;
   to_lng: number;
   fare_fils: number;
+  toll_fils: number;
   vat_fils: number;
   vat_basis_points: number;
   duration_seconds: number;
@@ -57,8 +60,8 @@ export type TripStateRow = {
 
 /** A trip as it is at this moment, by account and number; it may move in the next, unless it is locked. */
 export const tripStateSql = `SELECT account_id, trip_id, status, confirmed_status, presses_are_judged, sequence, vehicle_type_id,
-    from_lat, from_lng, to_lat, to_lng, fare_fils, vat_fils, vat_basis_points, duration_seconds, driver_id, assigned_at,
-    departure_at, promised_pickup_at, driver_arrived_at, created_at, cancellation_policy_id
+    from_lat, from_lng, to_lat, to_lng, fare_fils, toll_fils(fare_lines) AS toll_fils, vat_fils, vat_basis_points,
+    duration_seconds, driver_id, assigned_at, departure_at, promised_pickup_at, driver_arrived_at, created_at, cancellation_policy_id
   FROM trips WHERE account_id = $1 AND trip_id = $2`;
 
 /** Returns a trip as it is at this moment, without a lock. */
@@ -97,6 +100,7 @@ export function toTripState(row: TripStateRow): TripState {
     pickup: { lat: row.from_lat, lng: row.from_lng },
     destination: { lat: row.to_lat, lng: row.to_lng },
     fareFils: row.fare_fils,
+    tollFils: row.toll_fils,
     vatFils: row.vat_fils,
     vatBasisPoints: row.vat_basis_points,
     durationSeconds: row.duration_seconds,

@@ -70,7 +70,7 @@ function calculateFee(
   return calculateOutcomeFee(rules, outcome, {
     statusCode: trip.status,
     confirmedCode: trip.confirmedStatus,
-    fareFils: trip.fareFils,
+    fareFils: trip.fareFils - trip.tollFils,
     cancellationRules,
     cancellation: {
       now: at.add({ seconds: clockOffsetSeconds }),

@@ -4,13 +4,17 @@ import type { Coordinates } from '../../../values/coordinates.ts';
 import { drawRoute } from '../../routing/draw-route.ts';
 import type { FindRouteDeps } from '../../routing/find-route.ts';
 import { RouteProviderUnavailable, type Whereabouts } from '../../routing/route-provider.ts';
+import type { TollBook } from '../../tolls/toll-book.ts';
 import type { VehicleTypes } from '../../vehicle-types/vehicle-type.ts';
 import { findTripsByName } from '../queries.ts';
 import { selectTripTrack } from './trip-timeline-store.ts';
 
 export type DrawTripWayDeps = FindRouteDeps & {
   readonly db: Queryable;
-  readonly priceList: () => { readonly vehicleTypes: VehicleTypes };
+  readonly priceList: () => {
+    readonly vehicleTypes: VehicleTypes;
+    readonly tolls: Pick<TollBook, 'lines' | 'weighing'>;
+  };
 };
 
 /** The lines of a trip on a map. */
@@ -55,11 +59,13 @@ export async function drawLine(
   },
 ): Promise<readonly Coordinates[] | undefined> {
   const { vehicleTypeId, departureAt } = request;
-  const vehicleClass = deps.priceList().vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
+  const { vehicleTypes, tolls } = deps.priceList();
+  const vehicleClass = vehicleTypes.get(vehicleTypeId)?.vehicleClass ?? 'truck';
+  const weighed = tolls.weighing ? { gates: tolls.lines, weighing: tolls.weighing } : {};
   const from = { lat: request.from.lat, lng: request.from.lng, motion: request.from.motion };
   const to = { lat: request.to.lat, lng: request.to.lng };
   try {
-    return (await drawRoute(deps, { from, to, vehicleClass, vehicleTypeId, departureAt }))?.line;
+    return (await drawRoute(deps, { from, to, vehicleClass, vehicleTypeId, departureAt, ...weighed }))?.line;
   } catch (error) {
     if (error instanceof RouteProviderUnavailable) return undefined;
     throw error;

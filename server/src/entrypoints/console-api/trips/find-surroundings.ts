@@ -5,6 +5,7 @@ import { findTripEvidence } from '../../../domain/evidence/queries.ts';
 import { findTextsOfTrip } from '../../../domain/messages/queries.ts';
 import { operatorMay } from '../../../domain/operators/operator-roles.ts';
 import { findCallersAccount } from '../../../domain/receivables/queries.ts';
+import { findDifferentTollsOf } from '../../../domain/toll-checks/queries.ts';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
 import { findConcerns } from '../../../domain/trips/all-accounts/queries.ts';
 import { findDriverReports } from '../../../domain/trips/driver-actions/queries.ts';
@@ -47,6 +48,7 @@ export async function findSurroundings(
     nameArOf,
     arrival,
     callersAccount,
+    tolls,
     ledger,
     link,
   ] = await Promise.all([
@@ -62,6 +64,7 @@ export async function findSurroundings(
     findArabicNames(db, accountId, tripId),
     findArrival(deps, trip),
     findCallersAccount(db),
+    findDifferentTollsOf(db, accountId, tripId),
     operatorMay(role, 'wallets.read')
       ? findLedgerEntries(db, { accountId, tripId }, { limit: mostEntries })
       : undefined,
@@ -69,7 +72,7 @@ export async function findSurroundings(
   ]);
   if (!account || !evidence) throw new Error(`trip ${tripId} has no account`);
   return {
-    ...{ account, offers, rounds, search, acts, reports, evidence, texts, nameArOf, arrival },
+    ...{ account, offers, rounds, search, acts, reports, evidence, texts, nameArOf, arrival, tolls },
     concerns: concerns.get(tripId) ?? [],
     isForCallers: callersAccount === accountId,
     entries: ledger?.entries,

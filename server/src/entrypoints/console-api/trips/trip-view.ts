@@ -2,6 +2,7 @@ import type { ConsoleTripData } from '@satha/contract/console/trips';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import type { OfferOfTrip } from '../../../domain/dispatch/offer.ts';
 import type { Evidence } from '../../../domain/evidence/evidence.ts';
+import type { DifferentTolls } from '../../../domain/toll-checks/queries.ts';
 import { type DriverReport, isPlausible } from '../../../domain/trips/driver-actions/driver-action.ts';
 import type { TripHistory } from '../../../domain/trips/find-any-trip.ts';
 import type { SearchRound } from '../../../domain/trips/search-round.ts';
@@ -57,6 +58,7 @@ export function viewTripForOperator(
     reports: surroundings.reports.map(viewReport),
     evidence: surroundings.evidence.map(viewEvidenceWithDriver),
     texts: texts.map((one) => ({ kind: one.kind, ...viewCustomerText(one) })),
+    tollDifference: surroundings.tolls ? viewTollDifference(surroundings.tolls) : null,
     // A document tells of what is charged, and of no entry that moves the balance of a trip.
     entries: entries?.map((entry) => viewEntry({ entry, document: undefined })) ?? null,
     trackingUrl: surroundings.trackingUrl ?? null,
@@ -81,6 +83,10 @@ function viewPromise({ leg, driverId, madeAt, promisedAt, promisedAnewAt, arrive
     promisedAnewAt: orNull(promisedAnewAt),
     arrivedAt: orNull(arrivedAt),
   };
+}
+
+function viewTollDifference({ chargedFils, passedFils, differences }: DifferentTolls) {
+  return { chargedFils, passedFils, gates: [...differences] };
 }
 
 function viewOffer({ offeredAt, answeredAt, ...offer }: OfferOfTrip) {

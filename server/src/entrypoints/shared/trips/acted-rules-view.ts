@@ -1,7 +1,7 @@
 import type { ActedRuleView } from '@satha/contract/road-rules/acted-rule';
 import { ruleEffects } from '@satha/terms/road-rules/rule-effects';
-import { formatWindow } from '../../../domain/road-rules/road-rule.ts';
 import type { ActedRule } from '../../../domain/routing/truck-rules/find-way-under-rules.ts';
+import { formatWindow } from '../../../domain/routing/truck-rules/minute-window.ts';
 
 const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 

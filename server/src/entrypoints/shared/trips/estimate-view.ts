@@ -11,6 +11,7 @@ import { readEstimate, readFields } from '../../request-fields.ts';
 import { viewRequirements } from '../../trip-facts-view.ts';
 import { viewActedRulesLocally } from './acted-rules-view.ts';
 import { nameFields } from './name-fields.ts';
+import { viewTollsLocally } from './tolls-view.ts';
 import { viewPlace } from './trip-view.ts';
 
 export type EstimateTripDeps = QuoteDeps & HoldQuoteDeps & FindRouteDeps;
@@ -30,7 +31,7 @@ export async function viewEstimate(
   const { departureAt: given, job } = readFields(readEstimate, sent);
   const departureAt = given ?? deps.clock().add({ seconds: clockOffsetSeconds });
   const asked = { from, to, vehicleTypeId, departureAt };
-  const quote = await nameFields(estimatePrice(deps, asked));
+  const quote = await nameFields(estimatePrice(deps, { ...asked, accountId }));
   const held = holdQuote(deps, accountId, { ...asked, departureAt: given }, quote);
   const line = await drawLine(deps, asked);
   return {
@@ -48,5 +49,6 @@ export async function viewEstimate(
     quoteExpiresAt: formatUaeTimestamp(held.expiresAt),
     requirements: viewRequirements(requirementsOf(job, departureAt)),
     rules: viewActedRulesLocally(quote.rules ?? []),
+    tolls: viewTollsLocally(quote.tolls ?? []),
   };
 }

@@ -6,6 +6,7 @@ import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
 import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact.tsx';
+import { ToldTollsFact } from '@satha/web-kit/trips/tolls/told-tolls-fact.tsx';
 import { useEffect, useState } from 'react';
 import { callWords } from '../../words/calls/calls.ts';
 import type { CallPrice } from './use-call-price.ts';
@@ -37,6 +38,11 @@ export function PriceCard({ estimate, isAsking, error }: CallPrice) {
           {estimate.rules.length > 0 && (
             <Box component="dl" m={0} mt="sm">
               <TruckRulesFact rules={estimate.rules} />
+            </Box>
+          )}
+          {estimate.tolls.length > 0 && (
+            <Box component="dl" m={0} mt="sm">
+              <ToldTollsFact tolls={estimate.tolls} />
             </Box>
           )}
         </>

@@ -48,6 +48,7 @@ export function TripDetailsCard({ trip }: TripProps) {
           }
         />
         <RoadFacts trip={trip} />
+        <TollFact trip={trip} />
       </Stack>
     </TripCard>
   );
@@ -116,6 +117,27 @@ function RoadFacts({ trip: { quotedBy, track } }: TripProps) {
             .join(' · ')}
         </Fact>
       )}
+    </dl>
+  );
+}
+
+/** Shows what was charged for toll gates beside what the truck passed, where these differ. */
+function TollFact({ trip: { tollDifference } }: TripProps) {
+  const t = useWords(tripWords);
+  const { money } = useFormat();
+  if (!tollDifference) return null;
+  const { chargedFils, passedFils, gates } = tollDifference;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('tolls')}>
+        {t('tollsDiffer', { charged: money(chargedFils), passed: money(passedFils) })}
+        {gates.map((gate) => (
+          <Text key={gate.gate} size="xs" c="dimmed">
+            <bdi>{gate.name}</bdi>{' '}
+            {t('tollOfGate', { charged: money(gate.chargedFils), passed: money(gate.passedFils) })}
+          </Text>
+        ))}
+      </Fact>
     </dl>
   );
 }

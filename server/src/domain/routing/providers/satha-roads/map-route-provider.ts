@@ -1,11 +1,13 @@
+import { type GateLanes, placeGates } from '@satha/roads/gates/gate-lanes';
 import type { RoadMap } from '@satha/roads/map/road-map';
 import { decodePolyline } from '@satha/roads/route/polyline';
 import { createRouter, type FoundRoute, type Router } from '@satha/roads/route/router';
-import type { RuledRoads } from '@satha/roads/rules/find-ruled-way';
+import { labelOf, type RuledRoads } from '@satha/roads/rules/find-ruled-way';
 import { mainRoads } from '@satha/roads/uae/main-roads';
 import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
 import type {
   DrawnRoute,
+  GateOnRoute,
   MatrixRequest,
   RoadClass,
   Route,
@@ -17,6 +19,7 @@ import type {
   RuledRoute,
   RuledRoutes,
 } from '../../route-provider.ts';
+import type { GateLines } from '../../tolls/gate-pass.ts';
 import type { RuleBook } from '../../truck-rules/rule-book.ts';
 import { storableDataVersion } from './storable-data-version.ts';
 
@@ -30,13 +33,21 @@ type OpenMap = {
   readonly map: RoadMap;
   readonly label: string;
   readonly router: Router;
+  placed(gates: GateLines): GateLanes;
   readonly answers: RecentAnswers<Route | undefined>;
   /** By which book of rules, and its answers. */
   readonly ruled: WeakMap<RuledMap, RuledRoutes>;
 };
 
 /** A map's roads that rules close, by the book that says when. */
-export type RuledMap = { readonly book: RuleBook; readonly roads: RuledRoads };
+export type RuledMap = {
+  readonly book: RuleBook;
+  /** For trucks. */
+  readonly roads: RuledRoads;
+  /** For light vehicles, which no rule binds: with gates alone, where ways are weighed against tolls. */
+  readonly lightRoads?: RuledRoads | undefined;
+  readonly gateLabel?: number;
+};
 
 export type MapRouteProviderOptions = {
   /** The installed map, asked anew for every route; undefined while there is none. */
@@ -65,6 +76,7 @@ export function createMapRouteProvider({
       map,
       label: map === mainRoads ? builtInLabel : installedLabel,
       router: createRouter(map),
+      placed: placeOnMap(map),
       answers: createRecentAnswers<Route | undefined>(mostRemembered),
       ruled: new WeakMap<RuledMap, RuledRoutes>(),
     };
@@ -93,13 +105,16 @@ export function createMapRouteProvider({
   };
 }
 
-function nameRequest({ from, to, vehicleClass }: RouteRequest): string {
+function nameRequest({ from, to, vehicleClass, isTraced = false }: RouteRequest): string {
   const motion = from.motion === undefined ? '' : JSON.stringify(from.motion);
-  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${vehicleClass} ${motion}`;
+  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${vehicleClass} ${motion} ${isTraced}`;
 }
 
-function findOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): Route | undefined {
-  const found = map.router.findRoute({ from, to, vehicle: vehicleClass });
+function findOnMap(
+  map: OpenMap,
+  { from, to, vehicleClass, isTraced = false }: RouteRequest,
+): Route | undefined {
+  const found = map.router.findRoute({ from, to, vehicle: vehicleClass, isTraced });
   return found.isFound ? toRoute(map, found) : undefined;
 }
 
@@ -112,12 +127,23 @@ function drawOnMap(map: OpenMap, { from, to, vehicleClass }: RouteRequest): Draw
   return { ...toRoute(map, found), line: [first, second, ...rest] };
 }
 
-function makeRuledRoutes(map: OpenMap, { book, roads }: RuledMap): RuledRoutes {
+function makeRuledRoutes(
+  map: OpenMap,
+  { book, roads: ofTrucks, lightRoads, gateLabel = 0 }: RuledMap,
+): RuledRoutes {
   const answers = createRecentAnswers<RuledRoute | undefined>(mostRemembered);
   const find = (request: RuledRequest): RuledRoute | undefined => {
-    const { from, to, vehicleClass, avoid, isDrawn = false } = request;
-    if (vehicleClass !== roads.metric.vehicle) return undefined;
-    const found = map.router.findRoute({ from, to, vehicle: vehicleClass, isDrawn, rules: { roads, avoid } });
+    const { from, to, vehicleClass, avoid, isDrawn = false, isTraced = false } = request;
+    const roads = vehicleClass === ofTrucks.metric.vehicle ? ofTrucks : lightRoads;
+    if (roads === undefined) return undefined;
+    const found = map.router.findRoute({
+      from,
+      to,
+      vehicle: vehicleClass,
+      isDrawn,
+      isTraced,
+      rules: { roads, avoid },
+    });
     if (!found.isFound) return undefined;
     const { label = 0, findEntries = () => [], drawing } = found;
     const line = drawing && decodePolyline(drawing.polyline);
@@ -129,11 +155,32 @@ function makeRuledRoutes(map: OpenMap, { book, roads }: RuledMap): RuledRoutes {
       request.isDrawn
         ? find(request)
         : answers.recall(`${nameRequest(request)} ${request.avoid}`, () => find(request)),
+    labelOf: (lane) => labelOf(ofTrucks.metric, lane),
+    gateLabel,
   };
 }
 
-function toRoute({ map, label }: OpenMap, { distanceMeters, freeFlowSeconds }: FoundRoute): Route {
-  return { distanceMeters, freeFlowSeconds, poweredBy: label, dataVersion: storableDataVersion(map) };
+function toRoute({ map, label, placed }: OpenMap, found: FoundRoute): Route {
+  const { distanceMeters, freeFlowSeconds, findGates } = found;
+  let known: { readonly key: string; readonly gates: readonly GateOnRoute[] } | undefined;
+  return {
+    ...{ distanceMeters, freeFlowSeconds, poweredBy: label, dataVersion: storableDataVersion(map) },
+    ...(findGates && {
+      findGates(gates: GateLines) {
+        if (known?.key !== gates.key) known = { key: gates.key, gates: findGates(placed(gates)) };
+        return known.gates;
+      },
+    }),
+  };
+}
+
+/** Knows on which lanes of a map the gates are that were last asked for. */
+function placeOnMap(map: RoadMap): (gates: GateLines) => GateLanes {
+  let last: { readonly key: string; readonly lanes: GateLanes } | undefined;
+  return ({ key, lines }) => {
+    if (last?.key !== key) last = { key, lanes: placeGates(map, lines) };
+    return last.lanes;
+  };
 }
 
 function findManyOnMap({ router, label }: OpenMap, { from, to, vehicleClass }: MatrixRequest): RouteMatrix {

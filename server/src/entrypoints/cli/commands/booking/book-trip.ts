@@ -102,7 +102,10 @@ async function preview(
 ): Promise<void> {
   const ahead = accountId === undefined ? 0 : (await requireBookable(db, accountId)).clockOffsetSeconds;
   const departureAt = departure ?? clock().add({ seconds: ahead });
-  const quote = await estimatePrice(quoting, { from, to, vehicleTypeId: type, departureAt });
+  const quote = await estimatePrice(quoting, {
+    ...{ accountId, from, to, departureAt },
+    vehicleTypeId: type,
+  });
   const way = `${(quote.distanceMeters / 1000).toFixed(1)} km, ${Math.round(quote.durationSeconds / 60)} minutes`;
   show(
     { environment, fare: aedFromFils(quote.fareFils), distanceMeters: quote.distanceMeters },

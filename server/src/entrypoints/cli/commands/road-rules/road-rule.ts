@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findRoadRules, todayOf } from '../../../../domain/road-rules/queries.ts';
-import { formatWindow, type RoadRule, tellRoadRule } from '../../../../domain/road-rules/road-rule.ts';
+import { type RoadRule, tellRoadRule } from '../../../../domain/road-rules/road-rule.ts';
 import { addRoadRule, endRoadRule, isRefused } from '../../../../domain/road-rules/road-rule-acts.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
@@ -9,6 +9,7 @@ import { formatTable } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireSource } from '../calendar/calendar-options.ts';
 import { declareExemptions } from './exemptions.ts';
+import { sayHours } from './hours-options.ts';
 import { declarePreviews } from './preview.ts';
 import { addRuleOptions, type RuleOptions, readRule } from './rule-options.ts';
 
@@ -71,7 +72,7 @@ function formatRules(rules: readonly RoadRule[]): string {
       String(rule.roadRuleId),
       rule.code,
       rule.name,
-      `${rule.days.length === 7 ? '' : `${sayDays(rule.days)} `}${rule.windows.map(formatWindow).join(' ')}`,
+      sayHours(rule),
       rule.season,
       rule.firstDay.toString(),
       rule.lastDay?.toString() ?? '',
@@ -80,9 +81,6 @@ function formatRules(rules: readonly RoadRule[]): string {
     'No road is closed to trucks.',
   );
 }
-
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const sayDays = (days: readonly number[]): string => days.map((day) => dayNames[day - 1]).join(',');
 
 async function add(deps: CommandDeps, options: RuleOptions): Promise<void> {
   const rule = await readRule({ ...options, source: requireSource(options.source) });

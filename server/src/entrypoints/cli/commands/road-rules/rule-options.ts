@@ -1,15 +1,11 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type NewRoadRule, parseWindow, stretchArea } from '../../../../domain/road-rules/road-rule.ts';
-import {
-  type MinuteWindow,
-  type RuleSeason,
-  ruleSeasons,
-} from '../../../../domain/routing/truck-rules/truck-rule.ts';
+import type { Command } from 'commander';
+import { type NewRoadRule, stretchArea } from '../../../../domain/road-rules/road-rule.ts';
 import { tidyText } from '../../../../values/text/tidy-text.ts';
-import { parseDate } from '../../options.ts';
+import { parseCount } from '../../options.ts';
 import { WrongUsage } from '../../refusal.ts';
 import { readAreas } from '../map/build/clip.ts';
 import { parseCoordinates } from '../map/route/parse-coordinates.ts';
+import { addDayOptions, addHoursOptions, type DayOptions, type HoursOptions } from './hours-options.ts';
 
 type Place = ReturnType<typeof parseCoordinates>;
 
@@ -23,19 +19,12 @@ export type RuleOptions = {
   readonly area?: string;
   readonly between?: readonly Place[];
   readonly heading?: number;
-  readonly days: readonly number[];
-  readonly hours: readonly MinuteWindow[];
-  readonly season: RuleSeason;
   readonly tareOver: number;
-  readonly from: Temporal.PlainDate;
-  readonly to?: Temporal.PlainDate;
-  readonly source: string;
-};
-
-const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+} & HoursOptions &
+  DayOptions;
 
 export function addRuleOptions(command: Command): Command {
-  return command
+  command
     .requiredOption(
       '--code <code>',
       'what the rule is called by programs, such as dubai_e311; the same for all its rows',
@@ -49,28 +38,14 @@ export function addRuleOptions(command: Command): Command {
     .option(
       '--heading <degrees>',
       'the one direction that is closed, clockwise from north',
-      parseNumber(0, 359),
-    )
-    .option(
-      '--days <days>',
-      'days on which hours begin, such as mon-fri or fri,sat',
-      parseDays,
-      [1, 2, 3, 4, 5, 6, 7],
-    )
-    .requiredOption(
-      '--hours <spans...>',
-      'such as 06:30-08:30 17:30-20:00; 00:00-24:00 for always',
-      collectWindows,
-    )
-    .addOption(
-      new Option('--season <season>', 'in Ramadan, in the rest of the year, or both')
-        .choices([...ruleSeasons])
-        .default('always'),
-    )
-    .option('--tare-over <kg>', 'trucks that weigh more when they are empty', parseNumber(0, 60_000), 2500)
-    .requiredOption('--from <day>', 'the first day', parseDate)
-    .option('--to <day>', 'the last day, which is in it; default: until it is ended', parseDate)
-    .requiredOption('--source <text>', 'who said so, and where');
+      parseCount(359, 0),
+    );
+  return addDayOptions(addHoursOptions(command)).option(
+    '--tare-over <kg>',
+    'trucks that weigh more when they are empty',
+    parseCount(60_000, 0),
+    2500,
+  );
 }
 
 /** @throws WrongUsage, Refusal when the options cannot be followed. */
@@ -108,33 +83,4 @@ const tidied = (text: string): string => tidyText(text).trim();
 
 function collectPlaces(text: string, before: readonly Place[] = []): Place[] {
   return [...before, parseCoordinates(text)];
-}
-
-function collectWindows(text: string, before: readonly MinuteWindow[] = []): MinuteWindow[] {
-  const window = parseWindow(text);
-  if (window) return [...before, window];
-  throw new InvalidArgumentError('It must be hours such as 06:00-22:00.');
-}
-
-function parseNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-  };
-}
-
-/** Days by name, and spans of them, Monday 1 … Sunday 7. */
-function parseDays(text: string): number[] {
-  const numbers = text
-    .toLowerCase()
-    .split(',')
-    .flatMap((part) => {
-      const [first, last = first] = part.split('-').map((name) => dayNames.indexOf(name.trim()) + 1);
-      if (!first || !last || part.split('-').length > 2) return [0];
-      const length = ((last - first + 7) % 7) + 1;
-      return Array.from({ length }, (_, index) => ((first - 1 + index) % 7) + 1);
-    });
-  if (!numbers.includes(0)) return [...new Set(numbers)].toSorted((one, other) => one - other);
-  throw new InvalidArgumentError(`It must be days such as mon-fri or fri,sat, of ${dayNames.join(', ')}.`);
 }

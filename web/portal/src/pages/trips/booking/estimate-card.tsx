@@ -5,6 +5,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
 import { NeedsFact } from '@satha/web-kit/trips/job/needs-fact.tsx';
 import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact.tsx';
+import { ToldTollsFact } from '@satha/web-kit/trips/tolls/told-tolls-fact.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';
 
 type EstimateCardProps = {
@@ -46,6 +47,11 @@ export function EstimateCard({ estimate, isAsking, lacksTime, error }: EstimateC
           {estimate.rules.length > 0 && (
             <Box component="dl" m={0} mt="sm">
               <TruckRulesFact rules={estimate.rules} />
+            </Box>
+          )}
+          {estimate.tolls.length > 0 && (
+            <Box component="dl" m={0} mt="sm">
+              <ToldTollsFact tolls={estimate.tolls} />
             </Box>
           )}
           {estimate.requirements.length > 0 && (
