@@ -54,16 +54,16 @@ describe('an authenticator app', () => {
              BEGIN PERFORM pg_sleep(0.1); RETURN NEW; END $$`,
     });
     await portal.db.query({
-      text: 'CREATE TRIGGER dawdle BEFORE INSERT ON member_two_factors FOR EACH ROW EXECUTE FUNCTION dawdle()',
+      text: 'CREATE TRIGGER dawdle BEFORE INSERT ON person_two_factors FOR EACH ROW EXECUTE FUNCTION dawdle()',
     });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => member.send('/me/two-factor', { password })),
     );
-    await portal.db.query({ text: 'DROP TRIGGER dawdle ON member_two_factors' });
+    await portal.db.query({ text: 'DROP TRIGGER dawdle ON person_two_factors' });
     const uris = answers.map((answer) => expectOk(answer).totpUri);
     expect(new Set(uris).size).toBe(4);
     const { rows } = await portal.db.query({
-      text: 'SELECT FROM member_two_factors WHERE member_id = $1',
+      text: "SELECT FROM person_two_factors WHERE audience = 'member' AND person_id = $1",
       values: [member.memberId],
     });
     expect(rows).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
   it('keeps its secret and its backup codes encrypted', async () => {
     const member = await memberWithApp();
     const { rows } = await portal.db.query<{ secret: string; backup_codes: string }>({
-      text: 'SELECT secret, backup_codes FROM member_two_factors WHERE member_id = $1',
+      text: "SELECT secret, backup_codes FROM person_two_factors WHERE audience = 'member' AND person_id = $1",
       values: [member.memberId],
     });
     const [code = ''] = member.backupCodes;

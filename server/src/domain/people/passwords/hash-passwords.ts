@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createConcurrencyLimit } from '../db/queues/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../../platform/db/queues/concurrency-limit.ts';
 
 export type PasswordHashing = {
   hashPassword(password: string): Promise<string>;
