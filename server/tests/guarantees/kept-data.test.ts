@@ -189,15 +189,15 @@ const notSwept: LeftOut = {
 
 /** What goes as soon as it is done, by a statement of its own. */
 const goneWhenDone = [
+  ...['assignments', 'customer_accounts', 'demo_trips', 'dispatches', 'document_dues', 'fleet_leases'],
   ...[
-    'assignments',
-    'customer_accounts',
-    'demo_trips',
-    'dispatches',
-    'document_dues',
-    'fleet_leases',
+    'memberships',
+    'payment_customers',
+    'person_two_factors',
+    'removed_cards',
+    'saved_cards',
+    'schema_functions',
   ],
-  ...['memberships', 'payment_customers', 'person_two_factors', 'removed_cards', 'saved_cards', 'schema_functions'],
   'test_payment_notices',
 ];
 

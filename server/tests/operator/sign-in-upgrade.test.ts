@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
-import { dana, insertPeople, invited, noura, omar, password } from '../fixtures/people-of-before.ts';
-import { showCode } from '../harness/authenticator-app.ts';
+import { dana, insertPeople, invited, noura, omar, password, waiting } from '../fixtures/people-of-before.ts';
+import { showCode, showNextCode, showWrongCode } from '../harness/authenticator-app.ts';
 import { type Console, createConsole } from '../harness/console.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import type { PortalBrowser } from '../harness/portal.ts';
@@ -74,6 +74,24 @@ describe.each([
     const wrong = { email: person.email, password: `${password}!` };
     expect((await open().send('/sign-in', wrong)).status).toBe(401);
   });
+});
+
+test('A sign-in that waited for its second factor before the upgrade waits for it still', async () => {
+  const browser = keep(console.browser(), waiting);
+  const wrong = { code: showWrongCode(noura.totpUri) };
+  expectRefusal(await browser.send('/sign-in/second-factor', wrong), 401, 'Code is wrong');
+  // After the code that was used above.
+  expectOk(await browser.send('/sign-in/second-factor', { code: showNextCode(noura.totpUri) }));
+  expect(expectOk(await browser.get('/me'))).toMatchObject({ email: noura.email });
+});
+
+test('No number of a session of before names another one, and what is told of them is what was told', async () => {
+  const kept = keep(console.browser(), noura.cookie);
+  const { items } = expectOk(await kept.get('/me/sessions'));
+  const [old] = items.filter(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+  expect(old).toMatchObject({ userAgent: 'Firefox', remoteAddress: null });
+  expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(7 * 24 * 3_600_000);
+  expect(Math.min(...items.map(({ sessionId }: { sessionId: number }) => sessionId))).toBeGreaterThan(1);
 });
 
 test('A link that confirms an email, sent before the upgrade, confirms it', async () => {

@@ -50,6 +50,14 @@ it('Whoever opens the portal is told who is signed in, and nobody is refused', a
   expect(expectOk(await portal.browser().get('/session', before))).toEqual({ member: null });
 });
 
+it('Whoever signs in several times at the same moment has a session for each', async () => {
+  const { email, password, ...member } = await portal.memberOf('viewer');
+  const browsers = Array.from({ length: 4 }, () => portal.browser());
+  await Promise.all(browsers.map((browser) => browser.send('/sign-in', { email, password })));
+  for (const browser of browsers) expectOk(await browser.get('/me'));
+  expect(expectOk(await member.get('/me/sessions')).items).toHaveLength(5);
+});
+
 it('Whoever signs in again in the same browser leaves no other session active', async () => {
   const member = await portal.memberOf('viewer');
   const { email, password } = member;
