@@ -47,8 +47,8 @@ CREATE TABLE person_links (
   purpose text NOT NULL CHECK (purpose IN ('reset', 'second_factor')),
   audience text NOT NULL,
   person_id bigint NOT NULL,
-  -- Wrong codes that were given with it.
-  failures integer NOT NULL DEFAULT 0 CHECK (failures >= 0),
+  -- How often a second factor was given with it.
+  tries integer NOT NULL DEFAULT 0 CHECK (tries >= 0),
   expires_at timestamptz NOT NULL,
   FOREIGN KEY (audience, person_id) REFERENCES person_credentials
 );

@@ -47,6 +47,20 @@ export async function findLinkHolder(
   return rows[0]?.person_id;
 }
 
+/** Counts one more try with a sign-in that waits; returns how many there were before, undefined when it is over. */
+export async function countTry(
+  transaction: Queryable,
+  { tokenHash, purpose, audience }: PersonLink,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ before: number }>({
+    text: `UPDATE person_links SET tries = tries + 1
+           WHERE token_hash = $1 AND purpose = $2 AND audience = $3 AND expires_at > $4 RETURNING tries - 1 AS before`,
+    values: [tokenHash, purpose, audience, now.toString()],
+  });
+  return rows[0]?.before;
+}
+
 /** Uses a link up; of several that do it at one moment one is told true. */
 export async function takeLink(
   transaction: Queryable,

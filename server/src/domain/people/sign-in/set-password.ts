@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import { isSignedIn } from '../../sessions/queries.ts';
@@ -22,7 +22,7 @@ export type AskingPerson = AskingSession & { readonly audit: AuditOrigin };
 
 /** Requires the password of somebody who is signed in once more. @throws Problem password_wrong. */
 export async function requireOwnPassword(
-  { db, hashing }: Pick<SignInDeps, 'hashing'> & { readonly db: Database },
+  { db, hashing }: Pick<SignInDeps, 'db' | 'hashing'>,
   { kind }: PeopleKind,
   { personId, password }: { readonly personId: number; readonly password: string },
 ): Promise<HeldPassword> {
@@ -33,8 +33,23 @@ export async function requireOwnPassword(
 }
 
 /**
+ * Locks the password that somebody who is signed in was asked for.
+ * @throws Problem sign_in_required, when a new one was set meanwhile, or they were signed out.
+ */
+export async function holdOwnPassword(
+  transaction: Queryable,
+  { kind }: PeopleKind,
+  held: HeldPassword,
+  sessionId: number,
+): Promise<void> {
+  const isStill = await lockCredentials(transaction, kind, held);
+  if (isStill && (await isSignedIn(transaction, sessionOwnerOf(kind, held.personId), sessionId))) return;
+  throw new Problem('sign_in_required');
+}
+
+/**
  * Changes a person's password, and returns the raw token of a new session: all others end, with every link.
- * @throws Problem password_wrong; sign_in_required, when a new one was set meanwhile, or they were signed out.
+ * @throws Problem password_wrong, sign_in_required.
  */
 export async function changePassword(
   deps: SignInDeps,
@@ -48,10 +63,7 @@ export async function changePassword(
   const held = await requireOwnPassword(deps, people, { personId, password: currentPassword });
   const passwordHash = await hashing.hashPassword(newPassword);
   return db.inTransaction(async (transaction) => {
-    const isStill = await lockCredentials(transaction, kind, held);
-    if (!isStill || !(await isSignedIn(transaction, sessionOwnerOf(kind, personId), sessionId))) {
-      throw new Problem('sign_in_required');
-    }
+    await holdOwnPassword(transaction, people, held, sessionId);
     const at = clock();
     await updatePassword(transaction, kind, { personId, passwordHash, at });
     const rawToken = await beginPersonSession(transaction, deps, kind, asking);

@@ -1,10 +1,9 @@
 import { Problem } from '../../../../values/problem.ts';
-import { isSignedIn } from '../../../sessions/queries.ts';
-import { type PeopleKind, sessionOwnerOf } from '../../kinds-of-people.ts';
+import type { PeopleKind } from '../../kinds-of-people.ts';
 import { replaceSession } from '../begin-person-session.ts';
 import { lockCredentials } from '../credentials-store.ts';
 import { noteOwnAct } from '../notices.ts';
-import { type AskingPerson, requireOwnPassword } from '../set-password.ts';
+import { type AskingPerson, holdOwnPassword, requireOwnPassword } from '../set-password.ts';
 import type { SignInDeps } from '../sign-in-by-password.ts';
 import { findStep, makeAppSecret, makeAppUri } from './app-codes.ts';
 import { makeBackupCodes } from './backup-codes.ts';
@@ -35,10 +34,7 @@ export async function beginTwoFactor(
   const secret = makeAppSecret(randomBytes);
   const backupCodes = makeBackupCodes(randomBytes);
   await db.inTransaction(async (transaction) => {
-    const isStill = await lockCredentials(transaction, kind, held);
-    if (!isStill || !(await isSignedIn(transaction, sessionOwnerOf(kind, personId), sessionId))) {
-      throw new Problem('sign_in_required');
-    }
+    await holdOwnPassword(transaction, people, held, sessionId);
     const isStored = await storeTwoFactor(transaction, kind, {
       personId,
       secret: sealedTexts.seal(secret),
@@ -93,8 +89,8 @@ export async function endTwoFactor(
   const { kind } = people;
   const held = await requireOwnPassword(deps, people, { personId, password });
   return deps.db.inTransaction(async (transaction) => {
-    const isStill = await lockCredentials(transaction, kind, held);
-    const rawToken = isStill ? await replaceSession(transaction, deps, kind, asking) : undefined;
+    await holdOwnPassword(transaction, people, held, asking.sessionId);
+    const rawToken = await replaceSession(transaction, deps, kind, asking);
     if (rawToken === undefined) throw new Problem('sign_in_required');
     const at = deps.clock();
     if (!(await deleteTwoFactor(transaction, kind, { personId, at }))) throw new Problem('two_factor_not_on');
@@ -119,10 +115,7 @@ export async function renewBackupCodes(
   const backupCodes = makeBackupCodes(randomBytes);
   const sealed = sealedTexts.seal(JSON.stringify(backupCodes));
   await db.inTransaction(async (transaction) => {
-    const isStill = await lockCredentials(transaction, kind, held);
-    if (!isStill || !(await isSignedIn(transaction, sessionOwnerOf(kind, personId), sessionId))) {
-      throw new Problem('sign_in_required');
-    }
+    await holdOwnPassword(transaction, people, held, sessionId);
     const isStored = await updateBackupCodes(transaction, kind, { personId, backupCodes: sealed });
     if (!isStored) throw new Problem('two_factor_not_on');
     await noteOwnAct(transaction, people, { ...audit, personId, act: 'backup_codes_renewed', at: clock() });

@@ -5,19 +5,13 @@ import type { SessionOrigin } from '../../../sessions/begin-session.ts';
 import type { PeopleKind } from '../../kinds-of-people.ts';
 import { beginPersonSession } from '../begin-person-session.ts';
 import { lockCredentials } from '../credentials-store.ts';
-import { findLinkHolder, type PersonLink, takeLink, waitingLinkOf } from '../links-store.ts';
+import { countTry, findLinkHolder, type PersonLink, takeLink, waitingLinkOf } from '../links-store.ts';
 import { noteOwnAct } from '../notices.ts';
 import type { SignInDeps } from '../sign-in-by-password.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { findStep } from './app-codes.ts';
 import type { SealedTexts } from './sealed-texts.ts';
-import {
-  findWaitingSignIn,
-  noteRightFactor,
-  noteWrongFactor,
-  type TwoFactor,
-  type WaitingSignIn,
-} from './two-factors-store.ts';
+import { findTwoFactor, noteRightFactor, noteWrongFactor, type TwoFactor } from './two-factors-store.ts';
 
 export type SecondFactorDeps = Omit<SignInDeps, 'hashing'> & { readonly sealedTexts: SealedTexts };
 
@@ -46,52 +40,51 @@ export async function passSecondFactor(
   if (personId === undefined) throw new Problem('second_factor_expired');
   const outcome = await db.inTransaction(async (transaction) => {
     await lockCredentials(transaction, people.kind, { personId });
-    const waiting = await findWaitingSignIn(transaction, link, clock());
-    if (!waiting) return new Problem('second_factor_expired');
-    return (
-      (await judge(transaction, deps, { waiting, link, personId, given })) ??
-      (await signIn(transaction, deps, people, { waiting, link, personId, given }))
-    );
+    const refusal = await judge(transaction, deps, link, { ...given, personId });
+    if (refusal) return refusal;
+    const { origin, audit, isBackupCode } = given;
+    const rawToken = await beginPersonSession(transaction, deps, people.kind, { personId, origin });
+    const details = { secondFactor: isBackupCode ? 'backup code' : 'app' };
+    await noteOwnAct(transaction, people, { ...audit, personId, act: 'signed_in', details, at: clock() });
+    return rawToken;
   });
   // Not from within: what was tried must stay tried.
   if (typeof outcome !== 'string') throw outcome;
   return outcome;
 }
 
-type Try = {
-  readonly waiting: WaitingSignIn;
-  readonly link: PersonLink;
-  readonly personId: number;
-  readonly given: GivenFactor;
-};
-
-/** Counts what is given, and returns why it is refused; undefined for what is right. */
+/**
+ * Counts what is given, and uses the sign-in up by what is right; returns why it is refused otherwise. Of somebody who is
+ * suspended no sign-in waits.
+ */
 async function judge(
   transaction: Queryable,
   { clock, sealedTexts }: SecondFactorDeps,
-  { waiting: { factor, tries }, link, personId, given }: Try,
+  link: PersonLink,
+  {
+    personId,
+    code,
+    isBackupCode,
+  }: Pick<GivenFactor, 'code' | 'isBackupCode'> & { readonly personId: number },
 ): Promise<Problem | undefined> {
   const now = clock();
-  const { triesOfSignIn, failuresBeforeLock: most, lockSeconds } = signInPolicy;
+  const kind = link.audience;
+  const factor = await findTwoFactor(transaction, kind, personId);
+  if (factor?.lockedUntil && Temporal.Instant.compare(factor.lockedUntil, now) > 0) {
+    return new Problem('too_many_requests', { retryAfterSeconds: signInPolicy.lockSeconds });
+  }
+  const tries = await countTry(transaction, link, now);
+  if (tries === undefined || tries >= signInPolicy.triesOfSignIn) return new Problem('second_factor_expired');
   if (!factor?.isConfirmed) return new Problem('two_factor_not_on');
-  if (factor.lockedUntil && Temporal.Instant.compare(factor.lockedUntil, now) > 0) {
-    return new Problem('too_many_requests', { retryAfterSeconds: lockSeconds });
-  }
-  if (tries >= triesOfSignIn) {
-    await takeLink(transaction, link, now);
-    return new Problem('second_factor_expired');
-  }
-  const left = given.isBackupCode
-    ? takeBackupCode(sealedTexts, factor, given.code)
-    : takeAppCode(sealedTexts, factor, given.code, now);
-  if (left === 'used before') return new Problem('second_factor_wrong');
-  if (left === 'wrong') {
-    await noteWrongFactor(transaction, link, {
-      ...{ personId, now, most, lockedUntil: now.add({ seconds: lockSeconds }) },
-    });
+  const left = isBackupCode
+    ? takeBackupCode(sealedTexts, factor, code)
+    : takeAppCode(sealedTexts, factor, code, now);
+  if (typeof left === 'string') {
+    if (left === 'wrong') await noteWrongFactor(transaction, kind, { personId, now });
     return new Problem('second_factor_wrong');
   }
-  await noteRightFactor(transaction, link.audience, { personId, ...left });
+  await noteRightFactor(transaction, kind, { personId, ...left });
+  await takeLink(transaction, link, now);
   return undefined;
 }
 
@@ -118,20 +111,4 @@ function takeBackupCode(
   const codes = JSON.parse(open(backupCodes)) as readonly string[];
   const left = codes.filter((one) => one !== code);
   return left.length === codes.length ? 'wrong' : { lastStep, backupCodes: seal(JSON.stringify(left)) };
-}
-
-async function signIn(
-  transaction: Queryable,
-  deps: SecondFactorDeps,
-  people: PeopleKind,
-  { waiting, link, personId, given }: Try,
-): Promise<string> {
-  const { origin, audit, isBackupCode } = given;
-  const at = deps.clock();
-  if (waiting.isSuspended) throw new Problem('member_suspended');
-  await takeLink(transaction, link, at);
-  const rawToken = await beginPersonSession(transaction, deps, people.kind, { personId, origin });
-  const details = { secondFactor: isBackupCode ? 'backup code' : 'app' };
-  await noteOwnAct(transaction, people, { ...audit, personId, act: 'signed_in', details, at });
-  return rawToken;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import type { KindOfPeople } from '../../../../values/audience.ts';
-import type { PersonLink } from '../links-store.ts';
+import { signInPolicy } from '../sign-in-policy.ts';
 
 /** A second factor as it is stored: secret and codes are sealed. */
 export type TwoFactor = {
@@ -11,9 +11,6 @@ export type TwoFactor = {
   readonly lastStep: number | null;
 };
 
-const columns = `f.secret, f.backup_codes AS "backupCodes", f.is_confirmed AS "isConfirmed",
-  f.locked_until AS "lockedUntil", f.last_step AS "lastStep"`;
-
 /** Returns the second factor of somebody whose password the transaction has locked. */
 export async function findTwoFactor(
   transaction: Queryable,
@@ -21,43 +18,12 @@ export async function findTwoFactor(
   personId: number,
 ): Promise<TwoFactor | undefined> {
   const { rows } = await transaction.query<TwoFactor>({
-    text: `SELECT ${columns} FROM person_two_factors AS f WHERE audience = $1 AND person_id = $2`,
+    text: `SELECT secret, backup_codes AS "backupCodes", is_confirmed AS "isConfirmed", locked_until AS "lockedUntil",
+             last_step AS "lastStep"
+           FROM person_two_factors WHERE audience = $1 AND person_id = $2`,
     values: [kind, personId],
   });
   return rows[0];
-}
-
-/** A sign-in that waits for its second factor. */
-export type WaitingSignIn = {
-  /** Wrong codes that it had. */
-  readonly tries: number;
-  readonly isSuspended: boolean;
-  readonly factor: TwoFactor | undefined;
-};
-
-type WaitingRow = { readonly tries: number; readonly isSuspended: boolean } & {
-  readonly [Name in keyof TwoFactor]: TwoFactor[Name] | null;
-};
-
-/** Returns a sign-in that waits, of somebody whose password the transaction has locked; undefined when it is over. */
-export async function findWaitingSignIn(
-  transaction: Queryable,
-  { tokenHash, purpose, audience }: PersonLink,
-  now: Temporal.Instant,
-): Promise<WaitingSignIn | undefined> {
-  const { rows } = await transaction.query<WaitingRow>({
-    text: `SELECT l.failures AS tries, person.suspended_at IS NOT NULL AS "isSuspended", ${columns}
-           FROM person_links l JOIN ${audience}s AS person ON person.${audience}_id = l.person_id
-           LEFT JOIN person_two_factors AS f ON f.audience = l.audience AND f.person_id = l.person_id
-           WHERE l.token_hash = $1 AND l.purpose = $2 AND l.audience = $3 AND l.expires_at > $4`,
-    values: [tokenHash, purpose, audience, now.toString()],
-  });
-  const [row] = rows;
-  if (!row) return undefined;
-  const { tries, isSuspended, secret, backupCodes, isConfirmed, lockedUntil, lastStep } = row;
-  const hasFactor = secret !== null && backupCodes !== null && isConfirmed !== null;
-  const factor = hasFactor ? { secret, backupCodes, isConfirmed, lockedUntil, lastStep } : undefined;
-  return { tries, isSuspended, factor };
 }
 
 /** Stores a second factor that is not confirmed yet, in place of one that was not either; false where one is confirmed. */
@@ -123,28 +89,24 @@ export async function noteRightFactor(
   });
 }
 
-/** Counts a wrong code, by its sign-in and by its person; too many of the person lock them until a moment. */
+/** Counts a wrong code; so many in a row lock the second factor until a moment. */
 export async function noteWrongFactor(
   transaction: Queryable,
-  { tokenHash, audience }: PersonLink,
-  {
-    personId,
-    now,
-    most,
-    lockedUntil,
-  }: {
-    readonly personId: number;
-    readonly now: Temporal.Instant;
-    readonly most: number;
-    readonly lockedUntil: Temporal.Instant;
-  },
+  kind: KindOfPeople,
+  { personId, now }: { readonly personId: number; readonly now: Temporal.Instant },
 ): Promise<void> {
+  const { failuresBeforeLock, lockSeconds } = signInPolicy;
   await transaction.query({
-    text: `WITH tried AS (UPDATE person_links SET failures = failures + 1 WHERE token_hash = $1)
-           UPDATE person_two_factors SET
-             failures = CASE WHEN locked_until <= $4 THEN 1 ELSE failures + 1 END,
-             locked_until = CASE WHEN locked_until IS NULL AND failures + 1 >= $5 THEN $6::timestamptz END
-           WHERE audience = $2 AND person_id = $3`,
-    values: [tokenHash, audience, personId, now.toString(), most, lockedUntil.toString()],
+    text: `UPDATE person_two_factors SET
+             failures = CASE WHEN locked_until <= $3 THEN 1 ELSE failures + 1 END,
+             locked_until = CASE WHEN locked_until IS NULL AND failures + 1 >= $4 THEN $5::timestamptz END
+           WHERE audience = $1 AND person_id = $2`,
+    values: [
+      kind,
+      personId,
+      now.toString(),
+      failuresBeforeLock,
+      now.add({ seconds: lockSeconds }).toString(),
+    ],
   });
 }
