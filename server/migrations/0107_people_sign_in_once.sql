@@ -100,8 +100,14 @@ ALTER TABLE sessions
   ADD CONSTRAINT sessions_bounded CHECK (expires_at <= created_at + interval '720 hours');
 
 -- With them go the triggers that stood on each of them.
-DROP TABLE member_sessions, member_credentials, member_verifications, member_two_factors,
-  operator_sessions, operator_credentials, operator_verifications, operator_two_factors;
+DROP TABLE member_sessions;
+DROP TABLE member_credentials;
+DROP TABLE member_verifications;
+DROP TABLE member_two_factors;
+DROP TABLE operator_sessions;
+DROP TABLE operator_credentials;
+DROP TABLE operator_verifications;
+DROP TABLE operator_two_factors;
 DROP FUNCTION bound_member_session(), bound_operator_session(), end_member_sessions(), end_operator_sessions(),
   hold_member_password(), hold_operator_password(), refuse_suspended_members(), refuse_suspended_operators();
 
