@@ -78,6 +78,16 @@ test('A member cancels a trip in two round trips that find who asks, and one tra
   expect(recorded.statements.slice(recorded.statements.indexOf('BEGIN'))).toHaveLength(6);
 });
 
+test('Who is signed in is found in one round trip, and a sign-in is counted, hashed, and then one transaction of six', async () => {
+  const { email, password, ...member } = await app.memberOf('owner');
+  const { statements } = recorded;
+  expect(await roundTripsOf(() => member.get('/session'))).toBe(1);
+  const signIn = () => app.browser().send('/sign-in', { email, password });
+  expect(await roundTripsOf(async () => expectOk(await signIn()))).toBe(9);
+  expect(statements.indexOf('BEGIN')).toBe(2);
+  expect(statements.slice(2, -1)).toHaveLength(6);
+});
+
 test('An account reads its clock in the one round trip that finds its key', async () => {
   const read = async () => expectOk(await app.get('/api/Sandbox/clock', account.rawApiKey));
   expect(await roundTripsOf(read)).toBe(1);

@@ -17,8 +17,8 @@ async function plantPeople(number: number): Promise<void> {
     values: [kindsOfPeople, number],
   });
   await database.db.query({
-    text: `INSERT INTO sessions (token_hash, audience, subject, created_at, used_at, expires_at)
-           SELECT sha256(convert_to(audience || $2 || browser, 'UTF8')), audience, $2, now(), now(), now() + interval '7 days'
+    text: `INSERT INTO sessions (token_hash, audience, subject, created_at, expires_at)
+           SELECT sha256(convert_to(audience || $2 || browser, 'UTF8')), audience, $2, now(), now() + interval '7 days'
            FROM unnest($1::text[] || ARRAY['customer']) AS audience, generate_series(1, 2) AS browser`,
     values: [kindsOfPeople, String(number)],
   });
@@ -66,8 +66,8 @@ test.each(kindsOfPeople)(
 test('No session lasts longer than thirty days after it was begun, whoever writes it', async () => {
   const begin = (hours: number) =>
     database.db.query({
-      text: `INSERT INTO sessions (token_hash, audience, subject, created_at, used_at, expires_at)
-             VALUES (sha256(convert_to('of ' || $1, 'UTF8')), 'operator', '7', now(), now(), now() + make_interval(hours => $1::integer))`,
+      text: `INSERT INTO sessions (token_hash, audience, subject, created_at, expires_at)
+             VALUES (sha256(convert_to('of ' || $1, 'UTF8')), 'operator', '7', now(), now() + make_interval(hours => $1::integer))`,
       values: [String(hours)],
     });
   await begin(30 * 24);

@@ -56,9 +56,9 @@ export async function beginSession(
                SELECT token_hash FROM sessions
                WHERE audience = $2 AND subject = $3 AND account_id IS NOT DISTINCT FROM $4
                ORDER BY created_at DESC, token_hash OFFSET $7))
-           INSERT INTO sessions (token_hash, audience, subject, account_id, created_at, used_at, expires_at,
+           INSERT INTO sessions (token_hash, audience, subject, account_id, created_at, expires_at,
              remote_address, user_agent)
-           VALUES ($1, $2, $3, $4, $5, $5, $6, $8, $9)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $8, $9)`,
     values: [
       hashSessionToken(rawToken),
       audience,

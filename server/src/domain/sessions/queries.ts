@@ -82,7 +82,9 @@ export async function findSessionsOf(
   { audience, subject }: Pick<SessionOwner, 'audience' | 'subject'>,
 ): Promise<readonly ListedSession[]> {
   const { rows } = await db.query<ListedRow>({
-    text: `SELECT session_id, remote_address, user_agent, created_at, used_at, expires_at FROM sessions
+    text: `SELECT session_id, remote_address, user_agent, created_at, coalesce(used_at, created_at) AS used_at,
+             expires_at
+           FROM sessions
            WHERE audience = $1 AND subject = $2 AND expires_at > $3 ORDER BY used_at DESC, session_id DESC`,
     values: [audience, subject, clock().toString()],
     onlyReads: true,

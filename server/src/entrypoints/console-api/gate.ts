@@ -7,12 +7,12 @@ import {
   operatorMay,
 } from '../../domain/operators/operator-roles.ts';
 import { findOperator } from '../../domain/operators/queries.ts';
-import type { SignedInPerson } from '../../domain/people/sign-in/find-person.ts';
+import type { SignedInPerson } from '../../domain/people/sign-in/queries.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
 import { Problem } from '../../values/problem.ts';
-import { type FindSignedInDeps, findSignedIn } from '../shared/people/people-cookies.ts';
+import { type FindSignedInDeps, findSignedIn } from '../shared/people/cookies/people-cookies.ts';
 import { auditOf } from '../shared/people/request-origin.ts';
 
 export type ConsoleGateDeps = FindSignedInDeps & {

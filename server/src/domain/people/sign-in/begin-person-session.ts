@@ -3,7 +3,8 @@ import type { KindOfPeople } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { beginSession, type SessionOrigin } from '../../sessions/begin-session.ts';
 import { endSessionOf } from '../../sessions/end-sessions.ts';
-import type { RandomBytes } from '../../sessions/session.ts';
+import { renewSession } from '../../sessions/renew-session.ts';
+import type { RandomBytes, Session } from '../../sessions/session.ts';
 import { sessionOwnerOf } from '../kinds-of-people.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 
@@ -43,4 +44,12 @@ export async function replaceSession(
   const owner = sessionOwnerOf(kind, asking.personId);
   if (!(await endSessionOf(transaction, owner, sessionId))) return undefined;
   return beginPersonSession(transaction, deps, kind, asking);
+}
+
+/** Lets the session of somebody who uses it go on; false when it has ended meanwhile. */
+export function renewPersonSession(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  session: Pick<Session, 'tokenHash'>,
+): Promise<boolean> {
+  return renewSession(db, session, { now: clock(), days: signInPolicy.sessionDays });
 }

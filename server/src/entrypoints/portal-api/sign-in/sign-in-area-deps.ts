@@ -1,6 +1,6 @@
 import type { SignUpDeps } from '../../../domain/members/sign-in/sign-up-member.ts';
+import type { FindSignedInDeps } from '../../shared/people/cookies/people-cookies.ts';
 import type { SignInDeps } from '../../shared/people/people.ts';
-import type { FindSignedInDeps } from '../../shared/people/people-cookies.ts';
 
 export type SignInAreaDeps = SignUpDeps &
   SignInDeps<'member'> &

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInByPassword } from '../../../domain/people/sign-in/sign-in-by-password.ts';
+import { keepSignIn } from './cookies/people-cookies.ts';
 import type { SignInDeps } from './people.ts';
-import { keepSignIn } from './people-cookies.ts';
 import { originOf } from './request-origin.ts';
 
 /** Signs somebody in who was made by this request, of which the audit log tells by another line. */

@@ -10,9 +10,9 @@ import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { keepSignIn } from './cookies/people-cookies.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import type { SignInDeps } from './people.ts';
-import { keepSignIn } from './people-cookies.ts';
 import { auditOf, originOf } from './request-origin.ts';
 
 const url = '/sign-in';

@@ -3,7 +3,7 @@ import { hashSessionToken } from '../../../domain/sessions/session.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../answers.ts';
-import type { FindSignedInDeps } from './people-cookies.ts';
+import type { FindSignedInDeps } from './cookies/people-cookies.ts';
 
 const url = '/sign-out';
 const schema = { response: answersDone };

@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type FindPerson,
-  renewSessionOf,
-  type SignedInPerson,
-} from '../../../domain/people/sign-in/find-person.ts';
-import type { BegunSignIn } from '../../../domain/people/sign-in/sign-in-by-password.ts';
-import { signInPolicy } from '../../../domain/people/sign-in/sign-in-policy.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Clock } from '../../../values/clock.ts';
+import { renewPersonSession } from '../../../../domain/people/sign-in/begin-person-session.ts';
+import type { FindPerson, SignedInPerson } from '../../../../domain/people/sign-in/queries.ts';
+import type { BegunSignIn } from '../../../../domain/people/sign-in/sign-in-by-password.ts';
+import { signInPolicy } from '../../../../domain/people/sign-in/sign-in-policy.ts';
+import type { Queryable } from '../../../../platform/db/queryable.ts';
+import type { Clock } from '../../../../values/clock.ts';
 import { createSignedCookie, type SignedCookie, type SignedCookieSettings } from './signed-cookie.ts';
 
 /** What a browser keeps of one kind of people. */
@@ -52,7 +49,7 @@ export async function findSignedIn(
   if (rawToken === undefined || !found) return undefined;
   const { tokenHash, isDueForRenewal, ...person } = found;
   if (isDueForRenewal) {
-    if (!(await renewSessionOf(deps, { tokenHash }))) return undefined;
+    if (!(await renewPersonSession(deps, { tokenHash }))) return undefined;
     reply.header('Set-Cookie', deps.cookies.session.keep(rawToken));
   }
   return person;

@@ -3,7 +3,6 @@ import { createBatchLoader } from '../../../platform/db/batching/batch-loader.ts
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { KindOfPeople } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
-import { renewSession } from '../../sessions/renew-session.ts';
 import { hashSessionToken, sessionDays } from '../../sessions/session.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 
@@ -76,12 +75,4 @@ function isDue(
   const endsAtMs = expiresAt.epochMilliseconds;
   const isOld = endsAtMs - now.epochMilliseconds <= (days - renewalDays) * dayMs;
   return isOld && endsAtMs < createdAt.epochMilliseconds + sessionDays * dayMs;
-}
-
-/** Lets the session of somebody who uses it go on; false when it has ended meanwhile. */
-export function renewSessionOf(
-  { db, clock }: Deps,
-  { tokenHash }: Pick<FoundPerson, 'tokenHash'>,
-): Promise<boolean> {
-  return renewSession(db, { tokenHash }, { now: clock(), days: signInPolicy.sessionDays });
 }
