@@ -62,10 +62,11 @@ SELECT DISTINCT ON (token_hash) token_hash, purpose, audience, person_id, expire
   ) AS old
   CROSS JOIN LATERAL (
     SELECT CASE WHEN identifier LIKE 'reset-password:%' THEN 'reset' ELSE 'second_factor' END AS purpose,
-      decode(translate(right(identifier, 43), '-_', '+/') || '=', 'base64') AS token_hash
+      CASE WHEN identifier ~ '^(reset-password:|2fa-)[A-Za-z0-9_-]{43}$'
+        THEN decode(translate(right(identifier, 43), '-_', '+/') || '=', 'base64') END AS token_hash
   ) AS read
   JOIN person_credentials USING (audience)
-  WHERE identifier ~ '^(reset-password:|2fa-)[A-Za-z0-9_-]{43}$' AND person_id::text = value
+  WHERE token_hash IS NOT NULL AND person_id::text = value
   ORDER BY token_hash;
 CREATE INDEX person_links_person ON person_links (audience, person_id);
 CREATE INDEX person_links_expiry ON person_links (expires_at);
@@ -93,9 +94,10 @@ UNION ALL
 SELECT sha256(convert_to(token, 'UTF8')), 'operator', operator_id::text, created_at, updated_at, expires_at,
     nullif(ip_address, ''), nullif(left(user_agent, 1000), '')
   FROM operator_sessions;
--- However often a session is used, it is over 30 days after the sign-in that began it.
+-- However often a session is renewed, it is over 30 days after the sign-in that began it; phones' are never renewed.
 ALTER TABLE sessions
-  ADD CONSTRAINT sessions_bounded CHECK (expires_at <= created_at + interval '720 hours');
+  ADD CONSTRAINT sessions_bounded
+    CHECK (audience IN ('driver', 'customer') OR expires_at <= created_at + interval '720 hours');
 
 -- With them go the triggers that stood on each of them.
 DROP TABLE member_sessions;

@@ -63,7 +63,7 @@ test.each(kindsOfPeople)(
   },
 );
 
-test('No session lasts longer than thirty days after it was begun, whoever writes it', async () => {
+test('No session that is renewed lasts longer than thirty days after it was begun, whoever writes it', async () => {
   const begin = (hours: number) =>
     database.db.query({
       text: `INSERT INTO sessions (token_hash, audience, subject, created_at, expires_at)

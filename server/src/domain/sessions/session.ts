@@ -16,8 +16,8 @@ export type SessionOwner = {
 export type Session = SessionOwner & { readonly tokenHash: Buffer };
 
 /**
- * How long a session lasts at most, however it is used: the database holds to it. Our own figures; somebody who signs in
- * on one phone more than that is signed out on the first of them.
+ * How long a session lasts at most, however often it is renewed. Our own figures; somebody who signs in on one phone more
+ * than that is signed out on the first of them.
  */
 export const sessionDays = 30;
 export const mostSessionsOfSubject = 20;
