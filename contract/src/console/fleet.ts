@@ -73,6 +73,9 @@ const FleetShift = Type.Object({
 });
 
 const source = oneOf<PositionSource>(positionSources);
+const withinMeters = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'Of a coarse place the radius within which the truck is; null of every other.',
+});
 const ToldPlace = Type.Object({
   source,
   heardAt: timestamp('When it was last heard of, by a place or a sign of life.'),
@@ -83,6 +86,7 @@ const ToldPlace = Type.Object({
     },
   ),
   accuracyMeters: Type.Union([Type.Number(), Type.Null()]),
+  withinMeters,
   batteryPercent: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Null where it told nothing of a battery.',
   }),
@@ -92,6 +96,7 @@ const DriverStanding = Type.Object({
   ...Point.properties,
   source,
   accuracyMeters: Type.Union([Type.Number(), Type.Null()]),
+  withinMeters,
   recordedAt: timestamp('When the driver was there, by the real clock.'),
   heardAt: timestamp('When the driver was last heard of: then, or later without a move.'),
   movedAt: Type.Union([timestamp('By the real clock.'), Type.Null()], {
@@ -106,6 +111,16 @@ const DriverStanding = Type.Object({
   ),
   told: Type.Array(ToldPlace, {
     description: 'What each source told last, believed or not, the latest first.',
+  }),
+});
+
+const DriverTracker = Type.Object({
+  since: timestamp('By the real clock.'),
+  endsAt: Type.Union([timestamp('By the real clock.'), Type.Null()], {
+    description: 'When it ends by itself, or has; null where it does not.',
+  }),
+  deviceId: Type.Union([Type.String(), Type.Null()], {
+    description: 'Which device of the tracking server it is; null where it has an address of its own.',
   }),
 });
 
@@ -132,7 +147,7 @@ export const ConsoleDriverData = Type.Object({
   position: Type.Union([DriverStanding, Type.Null()], {
     description: 'Null while nothing is known: off shift nothing is kept.',
   }),
-  tracker: Type.Union([Type.Object({ since: timestamp('By the real clock.') }), Type.Null()], {
+  tracker: Type.Union([DriverTracker, Type.Null()], {
     description: 'Null without one. Its id is told once, when it is made.',
   }),
   reach: DriverReachData,

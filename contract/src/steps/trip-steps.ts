@@ -24,7 +24,8 @@ export const UnconfirmedStep = Type.Object(
     distanceMeters: Type.Optional(
       Type.Integer({
         description:
-          'How far from the pickup, of complete from the destination, the truck was at that time; left out where nobody knows.',
+          'How far from the pickup, of complete from the destination, the truck was at that time, or, where it was not heard since ' +
+          'start, up to a quarter of an hour before; left out where nobody knows.',
       }),
     ),
     because: Type.Unsafe<UnconfirmedReason>({

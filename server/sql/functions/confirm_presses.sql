@@ -19,7 +19,8 @@ BEGIN
   LOOP
     steps := steps || press.step;
     IF press.step = 'arrived' THEN
-      UPDATE trips SET driver_arrived_at = coalesce(in_pickup_at, press.pressed_at) + (told_at - in_at)
+      UPDATE trips SET driver_arrived_at =
+          time_of_turn(in_account_id, in_trip_id, press.driver_id, coalesce(in_pickup_at, press.pressed_at))
         WHERE account_id = in_account_id AND trip_id = in_trip_id;
     END IF;
     UPDATE arrival_promises SET arrived_at = coalesce(

@@ -61,7 +61,7 @@ test('Candidates are listed with their way and what speaks against them, and one
   const text = await satha.text('trip', 'reassign', ...of(tripId, near), '--reason', 'Flat tyre');
   expect(text).toMatch(
     new RegExp(
-      `^Trip ${tripId} goes from driver ${far.driverId} to driver ${near.driverId}; driver ${far.driverId} is free\\. Arrival`,
+      `^In the sandbox \\(test\\):\nTrip ${tripId} goes from driver ${far.driverId} to driver ${near.driverId}; driver ${far.driverId} is free\\. Arrival`,
     ),
   );
   expect(await lastAudit()).toMatchObject({

@@ -92,6 +92,17 @@ describe('The tracker of a driver', () => {
     expect(shown).toMatch(/Last moved .*\(90 min ago\)/);
     expect(shown).toMatch(/Heard: Tracker .*\(2 min ago\), 25\.20000, 55\.30000, battery 54 %/);
     expect(shown).toMatch(/Not believed +Driver's app stays at one place and tells a speed/);
+    expect(shown).not.toContain('within');
+    await db.query({
+      text: `UPDATE driver_positions SET accuracy_meters = 9000,
+               tracker_told = ROW(25.2, 55.3, 9000, now(), now(), 54)::told_place WHERE driver_id = $1`,
+      values: [Number(id)],
+    });
+    const coarse = await satha.text('driver', 'show', '--driver', id);
+    expect(coarse).toMatch(/Position +25\.20000, 55\.30000, within 9\.0 km/);
+    expect(coarse).toMatch(/Heard: Tracker .*, 25\.20000, 55\.30000, within 9\.0 km, battery 54 %/);
+    const { position } = await satha.json('driver', 'show', '--driver', id);
+    expect(position).toMatchObject({ withinMeters: 9000, told: [{ withinMeters: 9000 }] });
   });
 
   test('is told with why its driver gets no offers, and who is silent at a trip, in the list too', async () => {
@@ -113,6 +124,18 @@ describe('The tracker of a driver', () => {
     expect(listed).toMatchObject({
       noOffersBecause: expect.stringMatching(/^silent for \d+ min; /),
       isSilent: false,
+      leftOut: { source: 'app', reason: 'clock_wrong' },
+    });
+    // By another source the driver is heard, and asked.
+    await db.query({
+      text: 'UPDATE driver_positions SET heard_at = now() WHERE driver_id = $1',
+      values: [Number(id)],
+    });
+    const heard = await satha.text('driver', 'show', '--driver', id);
+    expect(heard).toMatch(/Not taken in +Driver's app has a clock that is wrong/);
+    expect(heard).not.toContain('Gets no offers');
+    expect((await satha.json<Record<string, unknown>[]>('driver', 'list'))[0]).toMatchObject({
+      noOffersBecause: null,
       leftOut: { source: 'app', reason: 'clock_wrong' },
     });
   });

@@ -37,9 +37,13 @@ test('A command that writes says for which environment before all else, and one 
   expect(await satha.text(...add('One'))).toMatch(/^In the sandbox \(test\):\n/);
   expect(await satha.text(...add('Two'), '--environment', 'live')).toMatch(/^In live:\n/);
   expect(await listed('test')).not.toContain('In the sandbox');
+  expect(await satha.text('approval', 'settings')).not.toContain('In the sandbox');
+  expect(await satha.text('approval', 'settings', '--limit', '500')).toMatch(/^In the sandbox/);
   const commands = await listCommands();
   const telling = new Set(commands.filter(isTelling).map((command) => command.name()));
   expect([...tellingWords].filter((word) => !telling.has(word))).toEqual([]);
+  const listing = commands.filter((command) => /^(?:list|show) /.test(command.description()));
+  expect(listing.filter((command) => !isTelling(command)).map(nameOf)).toEqual([]);
   const names = new Set(commands.map(nameOf));
   expect([...addingCommands].filter((name) => !names.has(name))).toEqual([]);
 });

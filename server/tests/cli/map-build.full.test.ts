@@ -346,7 +346,7 @@ describe.skipIf(!isUaeThere)('map build on the whole UAE', () => {
     child.kill('SIGKILL');
     await ended;
     expect(await readFile(baseMap)).toEqual(before);
-    expect(await satha.run('build', 'town.osm.pbf')).toMatchObject({ exitCode: 0 });
+    expect(await satha.run('build', 'town.osm.pbf', '--force')).toMatchObject({ exitCode: 0 });
     expect(existsSync(`${baseMap}.previous`)).toBe(true);
   }, 900_000);
 

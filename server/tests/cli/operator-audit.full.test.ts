@@ -55,7 +55,7 @@ describe('what the operator does to an account by the command line stands in its
       satha.json<{ endpointId: number }>('webhook', 'add', ...of, '--url', url),
       satha.json('member', 'suspend', '--email', 'Noura@Example.ae', '--reason', 'Left'),
       satha.json('account', 'change', ...of, '--customer-sms', 'off', '--two-factor', 'required'),
-      satha.json('wallet', 'top-up', ...of, '--amount', '10', '--reason', 'Transfer 4711'),
+      satha.json('wallet', 'top-up', ...of, '--amount', '10', '--reason', '\u2068Transfer 4711\u2069'),
     ]);
     expect(suspended).toMatchObject({ memberId: Number(member), suspended: true });
     const [disabled] = await Promise.all([

@@ -215,7 +215,8 @@ describe('wallets', () => {
     const id = await newAccount();
     const topUp = (...args: string[]) => satha.refusal('wallet', 'top-up', '--account', id, ...args);
     expect(await topUp('--amount', '0')).toBe('--amount must be above zero.');
-    expect(await topUp('--amount', '1', '--reason', '')).toContain('--reason must be 1 to 500 characters');
+    expect(await topUp('--amount', '1', '--reason', '')).toContain('--reason must have 1 to 500 characters');
+    expect(await topUp('--amount', '1', '--reason', 'Transfer \u202e7700')).toContain('U+202E');
     expect(await satha.refusal('wallet', 'adjust', '--account', id, '--amount', '0')).toBe(
       '--amount must not be zero.',
     );

@@ -31,8 +31,10 @@ describe('Rules of roads that are closed to trucks', () => {
   });
 
   test('are added, ended and exempted from by an operator, each with a line of the audit log', async () => {
-    const added = await satha.json<Rule>('road-rule', 'add', ...night);
+    const pasted = ['--name', '\u2068Emirates Road\u2069', '--road-name', '\u2068E611\u2069'];
+    const added = await satha.json<Rule>('road-rule', 'add', ...night, ...pasted);
     expect(added).toMatchObject({
+      ...{ name: 'Emirates Road', names: ['E611'] },
       code: 'night_e611',
       windows: ['22:00-05:00', '00:00-01:00'],
       lastDay: null,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type DriveAction, driveTrip } from '../../src/domain/trips/moves/drive-trip.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { addDriver, assign, stepDeps } from '../harness/drivers.ts';
+import { addDriver, assign, placeDriver, stepDeps } from '../harness/drivers.ts';
 import { expectSoundLedger, getWallet, makeFundedAccount } from '../harness/money.ts';
 import { storeTrip } from './store-trip.ts';
 import { useSatha } from './use-satha.ts';
@@ -14,10 +14,24 @@ beforeAll(async () => {
 });
 
 /** A trip of AED 150.00 whose driver pressed so many hours ago, of whom nobody has heard where they are. */
-async function press(db: Database, accountId: number, hours: number, ...actions: readonly DriveAction[]) {
+function press(db: Database, accountId: number, hours: number, ...actions: readonly DriveAction[]) {
+  return pressAt(undefined, db, accountId, hours, ...actions);
+}
+
+/** The same by a driver whose truck is so many metres north of the pickup, as far as the service knows. */
+async function pressAt(
+  metersAway: number | undefined,
+  db: Database,
+  accountId: number,
+  hours: number,
+  ...actions: readonly DriveAction[]
+) {
   const tripId = await storeTrip(db, accountId);
   const driver = await addDriver(db);
   const at = systemClock().subtract({ hours });
+  if (metersAway !== undefined) {
+    await placeDriver(db, driver, { lat: 25.1972 + metersAway / 111_195, lng: 55.2744 }, at);
+  }
   expect(await assign(db, { accountId, tripId }, driver, at)).toBe('assigned');
   const deps = { db, ...stepDeps, observePromise: () => {} };
   for (const action of actions) await driveTrip(deps, { driverId: driver.driverId, tripId, action, at });
@@ -53,6 +67,21 @@ test('What nobody confirms for a day is listed, shown with its trip, and confirm
   expect(await satha.json('trip', 'show', ...id)).toMatchObject({ unconfirmed: [] });
   await satha.json('trip', 'confirm', '--trip', String(old), ...reason);
   expect(await listed()).toEqual([]);
+  await satha.close(db);
+});
+
+test('A trip is shown with how far from its place the truck was at each press, confirmed or not', async () => {
+  const db = satha.open();
+  const accountId = await makeFundedAccount(db);
+  for (const [metersAway, shown] of [
+    [300, /^arrived .*300 m away .*positions$/m],
+    [14_000, /^arrived .*14\.0 km away +not yet +far_away$/m],
+  ] as const) {
+    const tripId = await pressAt(metersAway, db, accountId, 1, 'arrive');
+    const steps = [{ step: 'arrived', distanceMeters: metersAway }];
+    expect(await satha.json('trip', 'show', '--trip', String(tripId))).toMatchObject({ steps });
+    expect(await satha.text('trip', 'show', '--trip', String(tripId))).toMatch(shown);
+  }
   await satha.close(db);
 });
 

@@ -230,13 +230,18 @@ describe.skipIf(lacksChromium('The day of a dispatcher'))('the day of a dispatch
     }
   }
 
-  /** The driver comes as promised, and needs a winch that the account agrees to. */
+  /** The driver comes as promised, which no position shows and the dispatcher confirms, and needs a winch that the account agrees to. */
   async function askForWinch(walk: ConsoleWalk, job: Job): Promise<void> {
     const { page, dialog, button } = walk;
     const { tripId, driver } = job;
     const [say, sayTrip] = [walk.say(extraStepWords), walk.say(tripWords)];
     expectOk(await driver.phone.post('/trip/arrived', { tripId }));
     const promises = page.getByRole('table', { name: sayTrip('promises') });
+    await promises.getByText(sayTrip('notArrived')).waitFor();
+    await walk.begin('confirm');
+    await dialog.getByRole('textbox', { name: walk.say(stepWords)('reason') }).fill('Seen by the guard');
+    await walk.confirm();
+    await dialog.waitFor({ state: 'detached' });
     await promises.getByText(sayTrip('notArrived')).waitFor({ state: 'detached' });
     const photo = asPhoto(Buffer.from(`photo of trip ${tripId}`));
     const told = {

@@ -40,6 +40,18 @@ describe.skipIf(lacksChromium("A driver's tracker at the console"))('a tracker a
     await page.getByText('Last moved').waitFor();
     await page.getByText(/Since .* Its address was shown once\./).waitFor();
     await page.getByText('Battery 87%').waitFor();
+    expect(await page.getByText(/Somewhere within/).count()).toBe(0);
+    await company.db.query({
+      text: `UPDATE driver_positions SET accuracy_meters = 9000, tracker_told.accuracy_meters = 9000 WHERE driver_id = $1`,
+      values: [driver.driverId],
+    });
+    await company.db.query({
+      text: `UPDATE driver_trackers SET ends_at = '2040-12-31T20:00:00Z' WHERE driver_id = $1`,
+      values: [driver.driverId],
+    });
+    await page.reload();
+    await page.getByText('Somewhere within 9.0 km').first().waitFor();
+    await page.getByText(/Ends .*2041/).waitFor();
     const signOut = async () => {
       await page.getByRole('button', { name: 'Sign out on every phone' }).click();
       await dialog.getByRole('checkbox', { name: /End the tracker as well/ }).waitFor();

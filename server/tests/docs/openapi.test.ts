@@ -48,14 +48,24 @@ function getAnswer(operationId: string, status: number) {
   return { ...response, media: mediaOf(response) };
 }
 
-type Integer = { readonly type: unknown; readonly format?: string };
+type Integer = {
+  readonly type: unknown;
+  readonly format?: string;
+  readonly const?: unknown;
+  readonly enum?: unknown;
+};
 
 /** Every schema of a whole number, wherever it is; what examples show is none. */
 function findIntegers(value: unknown): Integer[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = 'type' in value && [value.type].flat().includes('integer') ? [value as Integer] : [];
+  const own = 'type' in value && isOfIntegers(value as Integer) ? [value as Integer] : [];
   const members = Object.entries(value).filter(([name]) => name !== 'example' && name !== 'examples');
   return [...own, ...members.flatMap(([, member]) => findIntegers(member))];
+}
+
+function isOfIntegers(schema: Integer): boolean {
+  const listed = [schema.const, schema.enum].flat().filter((value) => value !== undefined);
+  return [schema.type].flat().includes('integer') || (listed.length > 0 && listed.every(Number.isInteger));
 }
 
 describe('the document', () => {
@@ -118,6 +128,7 @@ describe('the document', () => {
     const integers = findIntegers(document);
     expect(integers.length).toBeGreaterThan(50);
     expect(integers.filter(({ format }) => format !== 'int32' && format !== 'int64')).toEqual([]);
+    expect(integers.filter(({ type }) => ![type].flat().includes('integer'))).toEqual([]);
     const formatOf = (shape: string, name: string) => {
       const schema = document.components.schemas[shape] as {
         properties?: Record<string, { format?: string }>;

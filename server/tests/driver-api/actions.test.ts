@@ -294,6 +294,25 @@ describe('clocks', () => {
     expect(rows).toEqual([{ recorded_at: recordedAt, sent_at: recordedAt }]);
   });
 
+  test.each([
+    '٢٠٢٦-١١-١٨T١٢:٠٠+٠٤:٠٠',
+    '20261118T080000Z',
+    '2026-11-18 12:00:00 +0400',
+    '2026-11-18T12:00+04:00[Asia/Dubai]',
+  ])('a moment written as %s is read, and kept so that others can read it', async (written) => {
+    const { trip, driver } = await scene.tripIn(2);
+    const told = { recordedAt: written, sentAt: written, actionId: randomUUID() };
+    for (let times = 0; times < 2; times += 1) {
+      expect(scene.resultOf(await driver.phone.tell(trip, 'arrived', told))).toBe('applied');
+    }
+    const { rows } = await app.db.query({
+      text: 'SELECT recorded_at, sent_at FROM driver_actions WHERE trip_id = $1',
+      values: [trip.tripId],
+    });
+    const kept = '2026-11-18T08:00:00Z';
+    expect(rows).toEqual([{ recorded_at: kept, sent_at: kept }]);
+  });
+
   test('whoever says that they were there long ago is not taken to have waited', async () => {
     const { trip, driver } = await scene.tripIn(2);
     const recordedAt = clock().subtract({ minutes: 50 }).toString();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
 import type { DriverAway } from '../harness/away-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';
@@ -97,6 +98,44 @@ describe('a truck that was at the pickup in time is not late', () => {
     expect(await scene.unconfirmed(trip)).toEqual([]);
     expect(await scene.fee(trip)).toBe('0 driver_is_late');
     await scene.press(driver, trip, 'loading');
+    expect(await scene.fee(trip)).toBe('7500 share_of_fare');
+  });
+});
+
+describe('a clock that an account sets makes no truck late that has come in time', () => {
+  const setClock = (hours: number) =>
+    changeAccountClock(scene.app.db, scene.account.accountId, hours * 3_600);
+  afterEach(() => setClock(0));
+
+  test('between its coming and the press', async () => {
+    const { trip, driver } = await scene.begin(5_000);
+    minutes(8);
+    await scene.tell(driver.phone, 100);
+    minutes(1);
+    await setClock(2);
+    expect(await scene.fee(trip)).toBe('3000 share_of_fare');
+    await scene.press(driver, trip, 'arrived');
+    expect(await scene.fee(trip)).toBe('7500 share_of_fare');
+  });
+
+  test('before it came', async () => {
+    const { trip, driver } = await scene.begin(5_000);
+    minutes(1);
+    await setClock(2);
+    expect(await scene.fee(trip)).toBe('0 driver_is_late');
+    minutes(7);
+    await scene.tell(driver.phone, 100);
+    await scene.press(driver, trip, 'arrived');
+    expect(await scene.fee(trip)).toBe('7500 share_of_fare');
+  });
+
+  test('between the press and its being confirmed', async () => {
+    const { trip, driver } = await scene.begin(14_000);
+    minutes(5);
+    await scene.press(driver, trip, 'arrived');
+    await setClock(2);
+    const confirmed = { tripId: trip.tripId, steps: ['arrived'] };
+    expectOk(await scene.app.post('/api/Trips/confirm-steps', scene.account.rawApiKey, confirmed));
     expect(await scene.fee(trip)).toBe('7500 share_of_fare');
   });
 });

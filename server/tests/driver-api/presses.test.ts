@@ -248,6 +248,16 @@ describe('a press is confirmed later', () => {
   });
 });
 
+test('Of a delivery that is pressed before its truck was heard of again, it is told how far away that was before', async () => {
+  const { trip, driver } = await scene.begin(5_000);
+  minutes(8);
+  await scene.tell(driver.phone, 0);
+  await scene.press(driver, trip, 'arrived', 'loading');
+  minutes(2);
+  await scene.press(driver, trip, 'start', 'complete');
+  expect(await scene.unconfirmed(trip)).toEqual([expect.stringMatching(/^complete far_away 1[0-9]{4}$/)]);
+});
+
 describe('a place that no truck can have confirms nothing', () => {
   test('two points at the pickup in a row, seconds after one 14 km away', async () => {
     const { trip, driver } = await scene.begin(14_000);

@@ -91,6 +91,32 @@ describe('Of a photo whose file will not come', () => {
     expect((await onlyPhoto(trip)).missing).toEqual({ because: 'refused', toldAt });
   });
 
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x24ftypheic', 'latin1'), Buffer.alloc(90_000, 'photo')]);
+  test.each([
+    ['HEIC', heic, 'HEIC'],
+    ['a GIF', Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0'), Buffer.alloc(90)]), 'no JPEG'],
+    ['no more than a few bytes', Buffer.from('ffd8ff', 'hex'), 'no JPEG'],
+  ])('so it does where its first bytes say it: %s', async (_what, bytes, says) => {
+    const photo = asPhoto(bytes);
+    const trip = await declared(photo);
+    const form = Buffer.concat([Buffer.from('--7MA4YWxkTrZu0gW\r\n'), bytes]);
+    for (const other of [form, form.subarray(0, bytes.length), Buffer.alloc(0)]) {
+      const refused = await trip.sendFile(photo.evidenceId, other);
+      expectRefusal(refused, 422, 'File is not an accepted image', ['body']);
+      expect((await onlyPhoto(trip)).missing).toBeUndefined();
+    }
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await trip.sendFile(photo.evidenceId, bytes);
+      expectRefusal(refused, 422, 'File is not an accepted image', ['body']);
+      expect(refused.body.errors[0].message).toContain(says);
+    }
+    expect((await onlyPhoto(trip)).missing).toEqual({ because: 'refused', toldAt });
+    expect(await eventsOf(trip)).toEqual([
+      ['trip.evidence_added', undefined],
+      ['trip.evidence_missing', 'refused'],
+    ]);
+  });
+
   test('nobody tells it but its driver, of what has a file, and with a reason that there is', async () => {
     const photo = await makePhoto();
     const trip = await declared(photo);

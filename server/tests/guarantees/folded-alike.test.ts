@@ -11,11 +11,11 @@ afterAll(() => database.drop());
 
 /** What names of the region are written with, and what comes along. */
 const characters = [
-  ...'AbcÉéñöüßŁYZ019 .,-_/\'"()،؟–\u00a0',
+  ...'AbcÉéñöüßŁYZ019 .,-_/\'"()،؟–\u00a0ẞŁłĐđØøÆæŒœÞþÐðĦŧİı',
   ...'اأإآٱبةتجحخدذرزسشصضطظعغفقكلمنهويىءؤئ٠١٢٩',
   ...'پچژگکیېےۓہھۀۂۃەںۏ۰۱۹',
-  ...'\u064b\u064e\u0651\u0670\u0640\u200c\u200d\u200e\u200f\u202a\u2068\u2069\ufeff\u00ad',
-  ...'कखिा९বাংলা৯മലയാളംதமிழ்ไทยДубай中文한글１Ａ',
+  ...'\u064b\u064e\u0651\u0670\u0640\u061c\u200c\u200d\u200e\u200f\u202a\u2068\u2069\ufeff\u00ad',
+  ...'ൻന്ർര്ൽज़क़कखिा९বাংলা৯മലയാളംதமிழ்ไทยДубай中文한글１Ａ',
 ];
 
 test('The database folds a name as the pages do', async () => {

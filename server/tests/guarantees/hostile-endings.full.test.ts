@@ -80,7 +80,7 @@ test.skipIf(process.platform !== 'linux')(
       .filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
       .flatMap((route) => endings.map((ending, at) => ({ route, ending, evidenceId: photos[at] })));
     expect(new Set(work.map(({ route: { url } }) => /^\/[^/]+/.exec(url)?.[0]))).toEqual(
-      new Set([...scene.callers.keys(), '/positions']),
+      new Set([...scene.callers.keys(), '/positions', '/tracker']),
     );
     const sendOn = async () => {
       for (let next = work.pop(); next; next = work.pop()) {

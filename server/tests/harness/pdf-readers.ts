@@ -15,9 +15,10 @@ export function lacksPdftotext(what: string): boolean {
   return true;
 }
 
-/** Marks of direction, and blanks of all kinds, which readers put between pieces as they see fit. */
+/** Marks of direction, blanks of all kinds and the order of vowel signs are as readers see fit. */
 const tidy = (text: string) =>
   text
+    .normalize('NFC')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

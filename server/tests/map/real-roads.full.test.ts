@@ -207,7 +207,7 @@ describe('a map that is put in while the service runs', () => {
     expect(logged().map(({ msg }) => msg)).toEqual([
       'The road map was taken up.',
       'The road map was refused: the one before stays.',
-      'The road map was taken up.',
+      'The road map was taken up, and has far less roads than the one before.',
     ]);
   });
 

@@ -46,6 +46,14 @@ it('A newcomer to the sandbox is signed in, owns an account with AED 1,000.00, a
   expect(mail?.subject).toBe('Confirm your email for Satha');
 });
 
+it('An email that was copied from contacts signs up and in as the one that it is', async () => {
+  const copied = { email: '\u2068Copied@example.ae\u2069', password: 'correct horse battery' };
+  const browser = portal.browser();
+  expectOk(await browser.send('/sign-up', { ...copied, name: 'Copied', companyName: 'Copied Motors' }));
+  expect(expectOk(await browser.get('/me')).email).toBe('copied@example.ae');
+  expect(expectOk(await portal.browser().send('/sign-in', copied))).toEqual({ isSignedIn: true });
+});
+
 it('An email is registered once, even by two at the same moment, and nothing is left of who came second', async () => {
   const body = {
     name: 'Twice',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { mobileNumber: '0509876543', firstName: 'Omar' },
     { vehicleTypeId: 9, firstName: 'أحمد', lastName: 'عبد الله الکعبی' },
     {},
-    {},
+    { firstName: 'Nguyễn Đức', externalReference: 'دبي-٤٢' },
   ]) {
     ids.push((await createTrip(portal, account, changes)).tripId);
   }
@@ -170,6 +170,7 @@ describe('a search finds', () => {
     ['the same with 00 before', '?search=00971509876543', [1]],
     ['the same as contacts give it', search('\u2068+971\u00a050\u2011987\u20116543\u2069'), [1]],
     ['the same with its trunk 0 in brackets', search('+971 (0)50 987 6543'), [1]],
+    ['the same with its trunk 0 behind the code', search('971 050 987 6543'), [1]],
     ['the same in Arabic digits', search('٠٥٠ ٩٨٧ ٦٥٤٣'), [1]],
     ['the same in Persian digits, from abroad', search('\u200f+۹۷۱ ۵۰ ۹۸۷ ۶۵۴۳'), [1]],
     ["the account's own number", '?search=CASE-7', [0]],
@@ -179,6 +180,10 @@ describe('a search finds', () => {
     ['a customer by their whole name', '?search=Omar%20Al%20Suwaidi', [1]],
     ['customers by their last name', '?search=al%20suw', [4, 3, 1, 0]],
     ['the same without its article', '?search=Suwaidi', [4, 3, 1, 0]],
+    ['the same with no blank behind it', '?search=alSuwaidi', [4, 3, 1, 0]],
+    ['a name of Vietnam in plain letters', '?search=nguyen%20duc', [4]],
+    ['its last word in plain letters', '?search=duc', [4]],
+    ["the account's own number in the digits that it has", search('دبي-٤٢'), [4]],
     ['a customer without the hamza of their name', search('احمد'), [2]],
     ['the same with blanks left out', search('أحمد عبدالله'), [2]],
     ['a last name in letters of Arabic', search('عبدالله الكعبي'), [2]],

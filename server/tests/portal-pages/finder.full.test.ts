@@ -12,7 +12,7 @@ describe.skipIf(lacksChromium('The search over an account'))('the search over an
   beforeAll(async () => {
     portal = await createPortal();
     member = await portal.memberOf('owner');
-    ({ tripId } = await booked(member, { externalReference: 'CLAIM-778' }));
+    ({ tripId } = await booked(member, { externalReference: 'CLAIM-778 ٤٢' }));
     expect((await member.send(`/accounts/${member.accountId}/keys`, { name: 'Website' })).status).toBe(200);
     browser = await launchChromium();
   });
@@ -74,6 +74,7 @@ describe.skipIf(lacksChromium('The search over an account'))('the search over an
     ['the customer’s phone', () => '501234567'],
     ['the beginning of a name', () => 'mariam'],
     ['the beginning of the reference', () => 'CLAIM-7'],
+    ['the reference in the digits that it has', () => 'CLAIM-778 ٤٢'],
   ])('finds a trip by %s', async (_, wanted) => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Find anything' }).click();

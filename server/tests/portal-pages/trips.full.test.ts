@@ -119,8 +119,14 @@ describe.skipIf(lacksChromium('How trips are booked and watched'))('trips at the
     expect(await page.locator(':focus').getAttribute('data-path')).toBe('mobileNumber');
     // Said once, at the field, and gone when something else is typed.
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByLabel('Mobile number').fill('123');
+    await page.getByLabel('Mobile number').fill('+999 12345');
     await fault.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Book/ }).click();
+    const noCountry = page.getByText('No country has this calling code.');
+    await noCountry.waitFor();
+    expect(await page.locator(':focus').getAttribute('data-path')).toBe('mobileNumber');
+    await page.getByLabel('Mobile number').fill('123');
+    await noCountry.waitFor({ state: 'detached' });
     await page.context().close();
   });
 

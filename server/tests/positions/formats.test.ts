@@ -100,6 +100,30 @@ describe('a tracker is understood', () => {
     expect(Math.floor(secondsAgo)).toBe(60);
   });
 
+  const inArabicDigits = (text: string) =>
+    text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+  test.each<[string, (inDubai: string) => string]>([
+    ['without seconds', (time) => `${time.slice(0, 16)}%2B04:00`],
+    ['without seconds, its plus read as a space', (time) => `${time.slice(0, 16)} 04:00`],
+    ['with hours of offset alone', (time) => `${time}%2B04`],
+    ['with the name of its zone', (time) => `${time}%2B04:00[Asia/Dubai]`],
+    ['in Arabic digits', (time) => inArabicDigits(`${time.slice(0, 16)} 04:00`)],
+    ['in seconds, in Arabic digits', (time) => inArabicDigits(String(Date.parse(`${time}+04:00`) / 1000))],
+  ])('that tells the time %s', async (_form, write) => {
+    const minute = clock().round({ smallestUnit: 'minute', roundingMode: 'floor' });
+    const timestamp = write(minute.toString({ timeZone: '+04:00' }).slice(0, 19));
+    expect((await app.get(`/tracker/${id}?lat=25.2&lon=55.3&timestamp=${timestamp}`)).status).toBe(200);
+    const expected = (clock().epochMilliseconds - minute.epochMilliseconds) / 1000;
+    expect((await placeOf())?.secondsAgo).toBe(expected);
+  });
+
+  test('that writes all its numbers in Arabic digits', async () => {
+    const place = inArabicDigits(`lat=${north(40)}&lon=55.2744&accuracy=7.5`).replaceAll('.', '٫');
+    expect((await app.get(`/tracker/${id}?${place}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 40, accuracyMeters: 7.5 });
+  });
+
   test('that is Traccar Client of today, the speed in metres a second, also with several places at once', async () => {
     const body = traccarClientBody(id, ago(20), 200);
     expect((await app.post('/positions/', undefined, body)).status).toBe(200);
@@ -150,12 +174,28 @@ describe('a tracker is understood', () => {
     expect((await app.post(`/tracker/${id}`, undefined, bare)).body).toEqual([]);
     expect(await placeOf()).toMatchObject({ metersNorth: 110, speedMps: null, accuracyMeters: null });
     const before = await placeOf();
-    for (const other of ['lwt', 'transition', 'waypoint', 'steps', 'encrypted', 'card', 'status']) {
+    const others = ['lwt', 'transition', 'waypoint', 'steps', 'encrypted', 'card', 'status'];
+    for (const other of [...others, '', null, 5, {}]) {
       const message = { ...ownTracksBody(ago(5), 900), _type: other };
       expect(await app.post(`/tracker/${id}`, undefined, message)).toMatchObject({ status: 200, body: [] });
     }
     expect(await placeOf()).toEqual(before);
     expect((await app.post(`/tracker/${'b'.repeat(28)}`, undefined, bare)).body).toEqual([]);
+  });
+
+  test('whose address was entered with a slash at its end, or a blank', async () => {
+    const own = `/tracker/${id}/`;
+    const parameters = (meters: number, secondsAgo: number) =>
+      `lat=${north(meters)}&lon=55.2744&timestamp=${ago(secondsAgo).epochMilliseconds}`;
+    expect((await app.get(`${own}?${parameters(10, 30)}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 10 });
+    expect((await app.send('POST', own, undefined, parameters(20, 20), form)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 20 });
+    expect((await app.post(own, undefined, ownTracksBody(ago(10), 30))).body).toEqual([]);
+    expect(await placeOf()).toMatchObject({ metersNorth: 30 });
+    expectRefusal(await app.send('PUT', own, undefined, {}), 405, 'Method not allowed');
+    expect((await app.get(`/tracker/${id}%20?${parameters(40, 5)}`)).status).toBe(200);
+    expect(await placeOf()).toMatchObject({ metersNorth: 40 });
   });
 
   test('of whose list one place is odd: the others are heard', async () => {

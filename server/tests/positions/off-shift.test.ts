@@ -1,4 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { declineOpenOffers } from '../../src/domain/dispatch/decline-offer.ts';
+import { shutDriverOut } from '../../src/domain/drivers/acts/driver-acts.ts';
+import { tieDevice } from '../../src/domain/drivers/trackers/change-tracker.ts';
+import { makeTrackingServer } from '../../src/domain/drivers/trackers/change-tracking-server.ts';
+import { hashTrackerId } from '../../src/domain/drivers/trackers/tracker-id.ts';
 import { sendDriverOut } from '../harness/driver-phone.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
@@ -54,4 +60,32 @@ test('A tracker that is left on in a private car leaves no trace in any table of
   ];
   for (const send of told) expect((await send()).status).toBe(200);
   expect(await readEverything()).toEqual(before);
+});
+
+test('Of a driver who is shut out nothing of trackers stays in any table: no address, no device, no battery', async () => {
+  const deviceId = '356938035643809';
+  const gone = await Promise.all([sendDriverOut(app, clock), sendDriverOut(app, clock)]);
+  const [{ driver: first }, { driver: second }] = gone;
+  const trackerId = await giveTracker(app, first.driverId, clock);
+  const acting = { actor: { kind: 'operator', name: 'command line' } } as const;
+  await tieDevice({ db: app.db, clock }, { acting, driverId: second.driverId, deviceId });
+  const secret = await makeTrackingServer({ db: app.db, clock, randomBytes }, acting);
+  clock.advance({ minutes: 1 });
+  const own = { ...traccarClientBody('any', clock()).location, battery: { level: 0.37 } };
+  expect((await app.post(`/tracker/${trackerId}`, undefined, { location: own })).status).toBe(200);
+  const forwarded = forwardedBody(deviceId, clock());
+  const position = { ...forwarded.position, attributes: { batteryLevel: 37 } };
+  expect((await app.post(`/tracker/${secret}`, undefined, { ...forwarded, position })).status).toBe(200);
+  const hash = hashTrackerId(trackerId);
+  const traces = [trackerId, hash.toString('hex'), hash.toString('base64'), deviceId, ',37)'];
+  const traced = async () => {
+    const rows = await readEverything();
+    return traces.filter((trace) => rows.some((row) => row.includes(trace)));
+  };
+  expect(await traced()).toEqual([hash.toString('hex'), deviceId, ',37)']);
+  for (const { driver } of gone) {
+    const { driverId } = driver;
+    await shutDriverOut({ db: app.db, clock, declineOpenOffers }, { acting, driverId, reason: 'Left' });
+  }
+  expect(await traced()).toEqual([]);
 });

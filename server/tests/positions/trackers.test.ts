@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signDriverOut } from '../../src/domain/drivers/acts/driver-acts.ts';
-import { makeTracker } from '../../src/domain/drivers/trackers/change-tracker.ts';
+import { makeTracker, tieDevice } from '../../src/domain/drivers/trackers/change-tracker.ts';
+import { makeTrackingServer } from '../../src/domain/drivers/trackers/change-tracking-server.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { hireDriver, sendDriverOut } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
@@ -67,8 +68,10 @@ describe("a driver's tracker", () => {
     });
     expect(await isHeard(driverId, first.trackerId)).toBe(true);
     const shown = expectOk(await fleet.get(`/drivers/${driverId}`));
-    expect(shown.tracker).toEqual({ since: expect.stringMatching(/\+04:00$/) });
+    const endless = { since: expect.stringMatching(/\+04:00$/), endsAt: null, deviceId: null };
+    expect(shown.tracker).toEqual(endless);
     expect(shown.position).toMatchObject({ source: 'tracker', accuracyMeters: 6.2, mark: null });
+    expect(shown.position).toMatchObject({ withinMeters: null, told: [{ withinMeters: null }] });
     expect(JSON.stringify(shown)).not.toContain(first.trackerId);
 
     const second = await make();
@@ -100,8 +103,24 @@ describe("a driver's tracker", () => {
     const made = { acting, driverId, endsAt };
     const trackerId = (await makeTracker({ db: scene.db, clock, randomBytes }, made)) as string;
     expect(await isHeard(driverId, trackerId)).toBe(true);
+    const { tracker } = expectOk(await fleet.get(`/drivers/${driverId}`));
+    expect(Temporal.Instant.from(tracker.endsAt).equals(endsAt)).toBe(true);
     clock.advance({ minutes: 6 });
     expect(await isHeard(driverId, trackerId)).toBe(false);
+  });
+
+  test('that is a device of the tracking server is shown with its identifier, and a coarse place with its radius', async () => {
+    const { driverId } = (await sendDriverOut(scene, clock)).driver;
+    const acting = { actor: { kind: 'operator', name: 'command line' } } as const;
+    await tieDevice({ db: scene.db, clock }, { acting, driverId, deviceId: 'truck-7' });
+    const secret = await makeTrackingServer({ db: scene.db, clock, randomBytes }, acting);
+    const forwarded = forwardedBody('truck-7', clock());
+    const position = { ...forwarded.position, accuracy: 8_950 };
+    expect((await scene.post(`/tracker/${secret}`, undefined, { ...forwarded, position })).status).toBe(200);
+    const shown = expectOk(await fleet.get(`/drivers/${driverId}`));
+    expect(shown.tracker).toMatchObject({ endsAt: null, deviceId: 'truck-7' });
+    const coarse = { accuracyMeters: 8_950, withinMeters: 8_950 };
+    expect(shown.position).toMatchObject({ ...coarse, told: [{ source: 'server_forward', ...coarse }] });
   });
 
   test('is never that of a driver who is being suspended at that moment', async () => {
@@ -219,6 +238,10 @@ describe("a driver's tracker", () => {
         await scene.get(`/positions/${id}?id=${id}`),
         await scene.get(`/Positions/?id=${id}`),
         await scene.get(`/tracker/${id}?lat=25.2&lon=55.3`, undefined, json),
+        await scene.get(`/tracker/${id}/?lat=25.2&lon=55.3`),
+        await scene.post(`/tracker/${id}/`, undefined, { location: { timestamp: id } }),
+        await scene.send('PUT', `/tracker/${id}/`, undefined, { id }),
+        await scene.get(`/tracker/${id}//`),
         await scene.get(`/tracker/${id}/more`),
         await scene.get(`/tracker/${id}%`),
         await scene.send('PUT', `/tracker/${id}`, undefined, { id }),

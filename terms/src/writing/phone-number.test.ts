@@ -28,8 +28,18 @@ test.for([
   expect(readWrittenNumber(text, '971')).toEqual({ phoneCode, mobileNumber });
 });
 
-test('A 0 in brackets is left out only behind the code of a country', () => {
+test('A 0 is left out only behind the code of a country: in brackets, and of the UAE without them', () => {
   expect(['+49 (0)151 23', '(0)50 1234567'].map(readDialled)).toEqual(['+4915123', '0501234567']);
+  const inUae = [
+    '+971 050 1234567',
+    '971 (0)50 1234567',
+    '00971 0501234567',
+    '0501234567',
+    '+966 0501234567',
+  ];
+  expect(inUae.map(readDialled)).toEqual([
+    ...['+971501234567', '971501234567', '00971501234567', '0501234567', '+9660501234567'],
+  ]);
 });
 
 test('What cannot be a number is left for the service to judge', () => {

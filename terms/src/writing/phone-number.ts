@@ -4,12 +4,14 @@ import { withPlainDigits } from './digits.ts';
 export type WrittenNumber = { readonly phoneCode: string; readonly mobileNumber: string };
 
 /**
- * What stands between the digits of a number without being one: blanks, dashes of all kinds, brackets, points, and what
- * contacts and messengers put around what is copied from them. NFKC has made plain ones of those of wide letters.
+ * What stands between the digits of a number without being one: blanks, dashes of all kinds, brackets and points. NFKC has made
+ * plain ones of those of wide letters.
  */
-const between = /[\s\p{Pd}\p{Cf}()[\].·/\u2212\u30fb]/gu;
+const between = /[\s\p{Pd}()[\].·/\u2212\u30fb]/gu;
 /** `+44 (0)7700 …`: the 0 is dialled within the country alone. */
 const trunkInBrackets = /\(0\)/;
+/** The same without brackets, behind the code of the UAE, of which no mobile number begins with a 0. */
+const trunkOfUae = /^((?:\+|00)?971)0(?=5\d{8}$)/;
 
 /**
  * Returns a number with nothing between its digits: `+971501234567` of `+971 (0)50‑123 4567` in any digits. What is no part of
@@ -18,7 +20,8 @@ const trunkInBrackets = /\(0\)/;
 export function readDialled(text: string): string {
   const plain = withPlainDigits(text.normalize('NFKC'));
   const isAbroad = /^[^\d+]*(?:\+|00)/.test(plain);
-  return (isAbroad ? plain.replace(trunkInBrackets, '') : plain).replace(between, '');
+  const dialled = (isAbroad ? plain.replace(trunkInBrackets, '') : plain).replace(between, '');
+  return dialled.replace(trunkOfUae, '$1');
 }
 
 /**

@@ -13,7 +13,9 @@ const instead: Readonly<Record<string, readonly string[]>> = {
   د: ['د', 'دُ', 'دـ'],
   e: ['e', 'E', 'é', 'ｅ'],
   a: ['a', 'A', 'â'],
-  i: ['i', 'I', 'ī'],
+  i: ['i', 'I', 'ī', 'ı'],
+  d: ['d', 'D', 'đ', 'Đ'],
+  ء: ['ء', ''],
 };
 const digits = (digit: string) =>
   [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10].map((zero) => String.fromCodePoint(zero + Number(digit)));

@@ -24,6 +24,9 @@ describe('a plate', () => {
     ['الشارقه ٣ ٧', 'Sharjah', '3', '7'],
     ['راس الخيمة V1234', 'Ras Al Khaimah', 'V', '1234'],
     ['عجمان ٧٧١', 'Ajman', '', '771'],
+    ['DUBAI-K-40217', 'Dubai', 'K', '40217'],
+    ['Umm-Al-Quwain/B/12', 'Umm Al Quwain', 'B', '12'],
+    ['دبي – K – ٤٠٢١٧', 'Dubai', 'K', '40217'],
   ])('is read from %s', (text, emirate, code, number) => {
     expect(parsePlate(text)).toEqual({ emirate, code, number });
   });

@@ -15,7 +15,9 @@ export type Plate = {
 };
 
 /** A code stands apart from the number, unless letters tell them apart anyway. */
-const codeAndNumber = /^(?:([A-Z0-9]{1,3})[ /-]+|([A-Z]{1,3}))?([1-9][0-9]{0,4})$/;
+const codeAndNumber = /^(?:([A-Z0-9]{1,3}) |([A-Z]{1,3}))?([1-9][0-9]{0,4})$/;
+/** What may stand between the parts of a plate. */
+const between = /[\s\p{Pd}/]+/u;
 
 /**
  * Returns the plate of a text such as `Dubai K 40217`, `abu dhabi 5 12345` or `دبي K ٤٠٢١٧`, with the emirate in any of its
@@ -38,8 +40,7 @@ export function tidyPlate(text: string): string {
 const mostWords = 4;
 
 function cutEmirate(text: string): { readonly emirate: Emirate | undefined; readonly rest: string } {
-  const plain = withPlainDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/\p{Pd}/gu, '-');
-  const words = plain.trim().split(/\s+/);
+  const words = withPlainDigits(text.normalize('NFKC')).trim().split(between);
   for (let count = Math.min(words.length, mostWords); count > 0; count -= 1) {
     const emirate = readEmirate(words.slice(0, count).join(' '));
     if (emirate) return { emirate, rest: words.slice(count).join(' ') };

@@ -1,13 +1,14 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
+import { longestWords, requireText } from '../../values/label.ts';
 import type { Fils } from '../../values/money.ts';
 import { Problem } from '../../values/problem.ts';
 import { largestEntryFils, type Wallet } from './wallet.ts';
 import { lockWallet, postEntry } from './wallets-store.ts';
 
 type Deps = { readonly db: Queryable; readonly clock: Clock };
-type Posting = { readonly accountId: number; readonly amountFils: Fils; readonly reason?: string };
+export type Posting = { readonly accountId: number; readonly amountFils: Fils; readonly reason?: string };
 
 /**
  * Adds money that came from outside. Always posts, below the floor and on frozen wallets too.
@@ -16,8 +17,7 @@ type Posting = { readonly accountId: number; readonly amountFils: Fils; readonly
  */
 export function topUpWallet({ db, clock }: Deps, posting: Posting): Promise<Wallet | undefined> {
   requireAmount(posting.amountFils, posting.amountFils > 0, 'must be above zero');
-  requireReason(posting.reason);
-  return postEntry(db, { ...posting, kind: 'top_up', against: 'funding', at: clock() });
+  return postEntry(db, { ...tidyPosting(posting), kind: 'top_up', against: 'funding', at: clock() });
 }
 
 /**
@@ -26,8 +26,7 @@ export function topUpWallet({ db, clock }: Deps, posting: Posting): Promise<Wall
  */
 export function adjustWallet({ db, clock }: Deps, posting: Posting): Promise<Wallet | undefined> {
   requireAmount(posting.amountFils, posting.amountFils !== 0, 'must not be zero');
-  requireReason(posting.reason);
-  return postEntry(db, { ...posting, kind: 'adjustment', against: 'adjustments', at: clock() });
+  return postEntry(db, { ...tidyPosting(posting), kind: 'adjustment', against: 'adjustments', at: clock() });
 }
 
 export type AdjustWalletToInput = {
@@ -69,12 +68,11 @@ function requireAmount(amountFils: Fils, right: boolean, rule: string): void {
   throw new Problem('invalid_request', { fields: [{ field: 'amount', message }] });
 }
 
-const longestReason = 500;
-
-function requireReason(reason: string | undefined): void {
-  if (reason === undefined) return;
-  const length = [...reason].length;
-  if (length >= 1 && length <= longestReason && !/\p{Cc}/u.test(reason)) return;
-  const message = `reason must be 1 to ${longestReason} characters of plain text.`;
-  throw new Problem('invalid_request', { fields: [{ field: 'reason', message }] });
+/**
+ * Returns what is posted, its reason as it is kept.
+ * @throws Problem invalid_request when the reason is not 1–500 characters of plain text.
+ */
+export function tidyPosting(posting: Posting): Posting {
+  if (posting.reason === undefined) return posting;
+  return { ...posting, reason: requireText('reason', posting.reason, { longest: longestWords }) };
 }

@@ -12,33 +12,14 @@ export const addingCommands: ReadonlySet<string> = new Set([
 ]);
 
 /** What only tells, by the last word of its name. All else says the environment first. */
-export const tellingWords: ReadonlySet<string> = new Set([
-  ...[
-    'candidates',
-    'check',
-    'copy',
-    'deliveries',
-    'entries',
-    'export',
-    'find',
-    'info',
-    'invitations',
-    'list',
-  ],
-  ...[
-    'outbox',
-    'outcomes',
-    'prices',
-    'route',
-    'rule',
-    'settings',
-    'shifts',
-    'show',
-    'status',
-    'trial-balance',
-  ],
-  ...['try', 'write'],
-]);
+export const tellingWords: ReadonlySet<string> = new Set(
+  [
+    'candidates check copy deliveries documents entries exemptions export find info invitations list notes outbox',
+    'outcomes preview preview-add prices route rule save shifts show status trial-balance try write',
+  ].flatMap((words) => words.split(' ')),
+);
+/** What only tells unless an option says what is to be set. */
+const showsOrSets = 'settings';
 
 /** In what a command writes, the line before its result. */
 export const environmentLines: Readonly<Record<Environment, string>> = {
@@ -51,7 +32,10 @@ export function nameOf(command: Command): string {
   return [command.parent?.parent && command.parent.name(), command.name()].filter(Boolean).join(' ');
 }
 
-export const isTelling = (command: Command): boolean => tellingWords.has(command.name());
+export function isTelling(command: Command): boolean {
+  if (command.name() !== showsOrSets) return tellingWords.has(command.name());
+  return command.options.every((option) => command.getOptionValue(option.attributeName()) === undefined);
+}
 
 type Terminal = {
   readonly input: NodeJS.ReadStream;

@@ -3,8 +3,8 @@ import type { OpenApiDocument } from './openapi-document.ts';
 const most32 = 2 ** 31 - 1;
 
 /**
- * Tells of every whole number how wide it is, by which generators of clients choose its type: 32 bits where its bounds or its
- * values fit, 64 where nothing keeps it within them, as the numbers of trips.
+ * Tells of every whole number that it is one, and how wide, by which generators of clients choose its type: 32 bits where its
+ * bounds or its values fit, 64 where nothing keeps it within them, as the numbers of trips.
  */
 export function tellFormats(document: OpenApiDocument): OpenApiDocument {
   return visit(JSON.parse(JSON.stringify(document))) as OpenApiDocument;
@@ -18,15 +18,22 @@ function visit(value: unknown): unknown {
     isData(name) ? member : visit(member),
   ]);
   const schema: Readonly<Record<string, unknown>> = Object.fromEntries(members);
-  const isInteger = [schema.type].flat().includes('integer') && schema.format === undefined;
-  return isInteger ? { ...schema, format: formatOf(schema) } : schema;
+  if (schema.format !== undefined) return schema;
+  if ([schema.type].flat().includes('integer')) return { ...schema, format: formatOf(schema) };
+  const values = valuesOf(schema);
+  const areWhole = schema.type === 'number' && values.length > 0 && values.every(Number.isInteger);
+  return areWhole ? { ...schema, type: 'integer', format: formatOf(schema) } : schema;
 }
+
+/** The numbers of a schema that lists them. */
+const valuesOf = (schema: Readonly<Record<string, unknown>>): readonly number[] =>
+  [schema.const, schema.enum].flat().filter((value) => typeof value === 'number');
 
 /** What an example shows is no schema. */
 const isData = (name: string): boolean => name === 'example' || name === 'examples';
 
 function formatOf(schema: Readonly<Record<string, unknown>>): 'int32' | 'int64' {
-  const values = [schema.const, schema.enum].flat().filter((value) => typeof value === 'number');
+  const values = valuesOf(schema);
   const bounds =
     values.length > 0
       ? values

@@ -1,28 +1,23 @@
+import { readMoment } from '../../values/text/written-moment.ts';
+
 /** RFC 3339 of any year; the offset as phones write it by themselves as well: +0400, +04. */
-const anyTimestampPattern = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d(:?\d\d)?)$/;
+const usualForm = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d(:?\d\d)?)$/;
 
-/** Years from 1000 to 2999 alone: PostgreSQL knows no year 0, and ends before Temporal does. */
-const knownYear = /^[12]/;
+/** PostgreSQL knows no year 0, and ends before Temporal does. */
+const firstKnown = Temporal.Instant.from('1000-01-01T00:00:00Z');
+const firstUnknown = Temporal.Instant.from('3000-01-01T00:00:00Z');
 
-/** Tells whether a phone's text is a moment, be it of whatever year: one that is kept as text. */
-export function isInstant(text: string): boolean {
-  if (!anyTimestampPattern.test(text)) return false;
-  try {
-    Temporal.Instant.from(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Returns a moment of whatever year as a text that is kept: as it was written, or plainer; undefined for what is none. */
+export function keepInstant(text: string): string | undefined {
+  const moment = readMoment(text);
+  return moment && (usualForm.test(text) ? text : moment.toString());
 }
 
-/** Returns the moment of a phone's RFC 3339 text; undefined for a text that is none. */
+/** Returns the moment that a phone wrote; undefined for a text that is none. */
 export function readInstant(text: string): Temporal.Instant | undefined {
-  if (!knownYear.test(text) || !anyTimestampPattern.test(text)) return undefined;
-  try {
-    return Temporal.Instant.from(text);
-  } catch {
-    return undefined;
-  }
+  const moment = readMoment(text);
+  if (!moment || Temporal.Instant.compare(moment, firstKnown) < 0) return undefined;
+  return Temporal.Instant.compare(moment, firstUnknown) < 0 ? moment : undefined;
 }
 
 /** What such a text must be, for the field that has another one. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { MakeThumbnail } from '../../domain/evidence/files/open-evidence-file.ts';
 import type { SeeImage } from '../../domain/evidence/files/recognise-image.ts';
-import { createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../../platform/db/queues/concurrency-limit.ts';
 import { runOrRefuse } from '../../platform/db/queues/run-or-refuse.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -25,6 +25,8 @@ const turns = {
   mostWaiting: 200,
   longestWaitMs: 25_000,
 };
+/** Pictures that were taken out of files, of 8 MB at the most, while their store takes them: our own figures. */
+const inMemory = { ...turns, mostRunning: 8, mostRunningOfKey: 4, longestWaitMs: 20_000 };
 /** The process may have ended for another reason than the image, such as want of memory. */
 const mostAttempts = 2;
 
@@ -40,14 +42,15 @@ const reads = [
 
 /**
  * Looks at images and makes them smaller, one after the other, in a process that has no rights: accounts take turns, and of
- * those that wait no image is in memory yet.
+ * those that wait no image is in memory yet. A picture that was taken out of a file keeps its place until it is used.
  */
 export function createImages({ logger }: { readonly logger: Logger }): Images {
   const decoder = createClosedProcess<ImageAnswers>({
     module: new URL('./image-process.ts', import.meta.url),
     reads,
   });
-  const limit = createConcurrencyLimit(turns);
+  const turnsAtDecoder = createConcurrencyLimit(turns);
+  const placesInMemory = createConcurrencyLimit(inMemory);
 
   /** Undefined for a file that is not there. */
   async function decode<Answer>(
@@ -65,21 +68,31 @@ export function createImages({ logger }: { readonly logger: Logger }): Images {
     }
   }
 
-  const inTurn = <Result>(accountId: number, work: () => Promise<Result>) =>
+  const within = <Result>(limit: ConcurrencyLimit, accountId: number, work: () => Promise<Result>) =>
     runOrRefuse(limit, accountId, work, (cause) => new Problem('service_unavailable', { cause }));
 
-  return {
-    see: (accountId, open) =>
-      inTurn(accountId, () => decode((file) => decoder.ask('see', file), open)).catch((error: unknown) => {
-        if (error instanceof UnworkableBytes) return 'unreadable';
+  const look = (accountId: number, open: () => Promise<StoredFile | undefined>) =>
+    within(turnsAtDecoder, accountId, () => decode((file) => decoder.ask('see', file), open)).catch(
+      (error: unknown) => {
+        if (error instanceof UnworkableBytes) return 'unreadable' as const;
         throw error instanceof ProcessEnded ? new Problem('service_unavailable', { cause: error }) : error;
+      },
+    );
+
+  return {
+    see: (accountId, open, use) =>
+      within(placesInMemory, accountId, async () => {
+        const seen = await look(accountId, open);
+        return seen === undefined || seen === 'unreadable' ? seen : use(seen);
       }),
     shrink: (accountId, open) =>
-      inTurn(accountId, () => decode((file) => decoder.ask('shrink', file), open)).catch((error: unknown) => {
-        if (!(error instanceof UnworkableBytes || error instanceof ProcessEnded)) throw error;
-        logger.warn({ err: error }, 'A photo cannot be made smaller; it is shown whole only.');
-        return 'unreadable';
-      }),
+      within(turnsAtDecoder, accountId, () => decode((file) => decoder.ask('shrink', file), open)).catch(
+        (error: unknown) => {
+          if (!(error instanceof UnworkableBytes || error instanceof ProcessEnded)) throw error;
+          logger.warn({ err: error }, 'A photo cannot be made smaller; it is shown whole only.');
+          return 'unreadable';
+        },
+      ),
     close: decoder.close,
   };
 }

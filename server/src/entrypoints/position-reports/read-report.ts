@@ -30,7 +30,7 @@ export function readReport(
   }
   const json = parseJson(text);
   const idInAddress = secret ?? query.get('id') ?? query.get('deviceid') ?? undefined;
-  if (typeof json._type === 'string') return readOwnTracks(json, idInAddress, now);
+  if ('_type' in json) return readOwnTracks(json, idInAddress, now);
   if (isJson(json.location) || Array.isArray(json.location)) {
     return readTraccarClient(json, { secret, idInAddress }, now);
   }

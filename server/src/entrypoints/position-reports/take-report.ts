@@ -26,14 +26,14 @@ const schema = { hide: true, response: answers(Type.Object({})) };
 export function takeOwnReportRoutes(deps: TakeReportDeps): Route<Anybody>[] {
   const ownSchema = { ...schema, params: Type.Object({ secret: Type.String() }) };
   const options = { schema: ownSchema, access: 'anybody' } as const;
-  return [
-    route('GET', '/:secret', options, (request, reply) =>
-      answer(deps, request, reply, request.params.secret),
+  // Some settings put a slash at the end of whatever is typed, and some keyboards a blank.
+  return ['/:secret', '/:secret/'].flatMap((path) =>
+    (['GET', 'POST'] as const).map((method) =>
+      route(method, path, options, (request, reply) =>
+        answer(deps, request, reply, request.params.secret.trim()),
+      ),
     ),
-    route('POST', '/:secret', options, (request, reply) =>
-      answer(deps, request, reply, request.params.secret),
-    ),
-  ];
+  );
 }
 
 /** At one address for all, with the id in what is sent. */

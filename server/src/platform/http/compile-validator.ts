@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type SchemaObject } from 'ajv';
+import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { anyCaseKeyword, formKeyword, judgedApartKeyword } from './describe-invalid-fields.ts';
 import { createFaultFinder } from './find-faults.ts';
@@ -38,7 +38,7 @@ type Validator = { (data: unknown): boolean; errors?: ErrorObject[] | null };
  */
 export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema: described, httpPart }) => {
   const schema = withoutItemsApart(described);
-  const isValid = ajv.compile(schema);
+  const isValid = compileOnce(schema);
   const isText = httpPart === 'querystring' || httpPart === 'params';
   const numbers = isText ? findNumbers(schema) : [];
   const validate: Validator = (data) => {
@@ -49,6 +49,16 @@ export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema: 
   };
   return validate;
 };
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Two environments of one process have the same routes, and many routes the same path. */
+function compileOnce(schema: SchemaObject): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validator = validators.get(text) ?? ajv.compile(schema);
+  validators.set(text, validator);
+  return validator;
+}
 
 /**
  * Compiles a route's schema likewise, and hands on what it knows: handlers may spread a body beside the account and the person

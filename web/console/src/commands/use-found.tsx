@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { languageCodes } from '@satha/terms/languages';
-import { withPlainDigits } from '@satha/terms/writing/digits';
 import { type Finding, type Found, holds } from '@satha/web-kit/finder/found.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
@@ -19,7 +18,7 @@ const longestSearch = 100;
 /** Finds what a line means: a command at once, pages, and what the service has as soon as nothing more is typed. */
 export function useFound(typed: string): Finding {
   const t = useWords(commandWords);
-  const wanted = withPlainDigits(typed).trim();
+  const wanted = typed.trim();
   const command = readCommand(typed);
   // A command is not looked for: what it says is for one trip, and stands in no address.
   const search = command === undefined && wanted.length <= longestSearch ? wanted : '';

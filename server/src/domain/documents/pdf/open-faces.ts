@@ -88,16 +88,22 @@ export function createFaces(doc: PDFKit.PDFDocument): OpenFaces {
       // What stands from right to left has a glyph for each letter; readers that are told of it besides turn what they are told.
       const isTold = !run.isTurned && glyphs.some(({ text }) => text === '');
       if (isTold) lines.push(`/Span << /ActualText <${inUtf16(run.text)}> >> BDC`);
+      const marks: string[] = [];
       let pen = x;
       const scale = size / embedded.font.unitsPerEm;
       for (const glyphsInLine of cutAtOffsets(glyphs)) {
-        const { xOffset = 0, yOffset = 0 } = glyphsInLine[0] ?? {};
-        lines.push(`1 0 0 1 ${round(pen + xOffset * scale)} ${round(y + yOffset * scale)} Tm`);
-        lines.push(`[<${glyphsInLine.map((glyph) => inHex(placeOf(glyph))).join('')}>] TJ`);
+        const { xOffset = 0, yOffset = 0, outline } = glyphsInLine[0] ?? {};
+        const place = `${round(pen + xOffset * scale)} ${round(y + yOffset * scale)}`;
+        if (outline === undefined) {
+          const text = glyphsInLine.map((glyph) => inHex(placeOf(glyph))).join('');
+          lines.push(`1 0 0 1 ${place} Tm [<${text}>] TJ`);
+        } else {
+          marks.push(`q ${scale} 0 0 ${scale} ${place} cm ${outline} f Q`);
+        }
         pen += glyphsInLine.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * scale;
       }
       if (isTold) lines.push('EMC');
-      for (const line of [...lines, 'ET', 'Q']) doc.addContent(line);
+      for (const line of [...lines, 'ET', ...marks, 'Q']) doc.addContent(line);
     },
   };
 }
@@ -136,12 +142,12 @@ function openFont(embedded: EmbeddedFont, shape: ShapeText): OpenFont {
   };
 }
 
-/** Glyphs that stand one after another without being moved are written together. */
+/** Glyphs that stand one after another without being moved are written together; each mark that is a shape is by itself. */
 function cutAtOffsets(glyphs: readonly SetGlyph[]): SetGlyph[][] {
   const pieces: SetGlyph[][] = [];
   let goesOn = false;
   for (const glyph of glyphs) {
-    const isMoved = glyph.xOffset !== 0 || glyph.yOffset !== 0;
+    const isMoved = glyph.xOffset !== 0 || glyph.yOffset !== 0 || glyph.outline !== undefined;
     if (goesOn && !isMoved) pieces.at(-1)?.push(glyph);
     else pieces.push([glyph]);
     goesOn = !isMoved;

@@ -56,6 +56,8 @@ test.each([
   ['Room 1️⃣2', 'Room 2'],
   ['Taxi ❤️ No. 12 © ®', 'Taxi No. 12 © ®'],
   ['ᏣᎳᎩ Ali', '??? Ali'],
+  ['𝐀𝐥𝐢 Ḥusayn ①', 'Ali Husayn 1'],
+  ['PO-\u202e7700\u202c Ali', 'PO-7700 Ali'],
   ['🚗', ''],
 ])('%s is drawn as %j: never a box', (text, shown) => {
   const { findFace } = createFaces(new PDFDocument());

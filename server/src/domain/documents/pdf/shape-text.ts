@@ -1,5 +1,6 @@
 import { Blob, Direction, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
 import { bidi } from './bidi.ts';
+import { outlineOf } from './glyph-outline.ts';
 
 /** A glyph as it is set, from left to right; lengths in units of the font. */
 export type SetGlyph = {
@@ -7,6 +8,8 @@ export type SetGlyph = {
   readonly glyphId: number | undefined;
   /** What of the text it stands for, where that is copied or searched. */
   readonly text: string;
+  /** Of a mark that is drawn as a shape, and is no text for readers: in operators of PDF and units of the font. */
+  readonly outline?: string;
   readonly xAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
@@ -15,7 +18,7 @@ export type SetGlyph = {
 /** Sets a run of a text, of one script, in one font; `isTurned`: from right to left. */
 export type ShapeText = (text: string, isTurned: boolean) => readonly SetGlyph[];
 
-type Glyph = Omit<SetGlyph, 'text'>;
+type Glyph = Omit<SetGlyph, 'text' | 'outline'>;
 /** What came out of one piece of the text: a letter with its marks, a syllable, a ligature. */
 type Cluster = { readonly start: number; readonly glyphs: Glyph[] };
 
@@ -43,7 +46,7 @@ export function createShaper(bytes: Uint8Array): ShapeText {
     const starts = clusters.map(({ start }) => start).sort((one, other) => one - other);
     const set = clusters.flatMap(({ start, glyphs }) => {
       const part = text.slice(start, starts[starts.indexOf(start) + 1]);
-      return isTurned ? spellTurned(part, glyphs) : spell(part, glyphs);
+      return isTurned ? spellTurned(part, glyphs, font) : spell(part, glyphs);
     });
     return isTurned ? closeGaps(set) : set;
   };
@@ -76,16 +79,24 @@ function spell(text: string, glyphs: readonly Glyph[]): SetGlyph[] {
 /**
  * Readers of PDF files turn what stands from right to left glyph by glyph, and take what a glyph stands for to be one letter. So
  * each glyph gets one, the last of the cluster first, brackets as they look; behind a ligature come glyphs that show nothing, with
- * a share of its width.
+ * a share of its width. A mark over or under a letter is drawn as a shape: readers would take what is off the line for a word of
+ * another one. What shows nothing behind its letter stands for it.
  */
-function spellTurned(text: string, glyphs: readonly Glyph[]): SetGlyph[] {
+function spellTurned(text: string, glyphs: readonly Glyph[], font: Font): SetGlyph[] {
   const letters = [...text].reverse().map((letter) => bidi.getMirroredCharacter(letter) ?? letter);
-  const [first, ...others] = glyphs;
-  if (!first) return [];
-  const missing = Math.max(0, letters.length - glyphs.length);
+  const onLine = glyphs.filter(({ xAdvance }) => xAdvance > 0);
+  const [first] = onLine;
+  if (!first) return glyphs.map((glyph, index) => ({ ...glyph, text: letters[index] ?? '' }));
+  const missing = Math.max(0, letters.length - onLine.length);
   const share = Math.floor(first.xAdvance / (missing + 1));
-  const ligature = { ...first, xAdvance: first.xAdvance - share * missing };
   const hidden = { glyphId: undefined, xAdvance: share, xOffset: 0, yOffset: 0 };
-  const set = [ligature, ...Array<Glyph>(missing).fill(hidden), ...others];
-  return set.map((glyph, index) => ({ ...glyph, text: letters[index] ?? '' }));
+  return glyphs.flatMap((glyph): SetGlyph[] => {
+    if (glyph.xAdvance <= 0) return [{ ...glyph, text: '', outline: outlineOf(font, glyph.glyphId ?? 0) }];
+    if (glyph !== first) return [{ ...glyph, text: letters.shift() ?? '' }];
+    const narrowed = { ...glyph, xAdvance: glyph.xAdvance - share * missing };
+    return [narrowed, ...Array<Glyph>(missing).fill(hidden)].map((one) => ({
+      ...one,
+      text: letters.shift() ?? '',
+    }));
+  });
 }

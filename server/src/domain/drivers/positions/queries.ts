@@ -20,6 +20,8 @@ export type DriverPlace = Coordinates & {
 /** A driver's place with what an operator is told of how far it can be trusted. */
 export type TrustedPlace = DriverPlace & {
   readonly accuracyMeters: number | undefined;
+  /** Of a coarse place: the radius within which the truck is. */
+  readonly withinMeters: number | undefined;
   /** The latest position that was not believed, and why. */
   readonly mark:
     | { readonly why: PositionMark; readonly source: PositionSource; readonly at: Temporal.Instant }
@@ -35,6 +37,7 @@ export type ToldPlace = {
   /** Its last place; undefined where it told none. */
   readonly place: (Coordinates & { readonly recordedAt: Temporal.Instant }) | undefined;
   readonly accuracyMeters: number | undefined;
+  readonly withinMeters: number | undefined;
   readonly batteryPercent: number | undefined;
 };
 
@@ -74,6 +77,12 @@ export function withinMeters(place: string): string {
   return `CASE WHEN ${place}.accuracy_meters > ${positionsPolicy.coarseMeters} THEN round(${place}.accuracy_meters)::integer END`;
 }
 
+/** Returns the same of a place that is read. */
+function radiusOf(accuracyMeters: number | null): number | undefined {
+  const isCoarse = accuracyMeters !== null && accuracyMeters > positionsPolicy.coarseMeters;
+  return isCoarse ? Math.round(accuracyMeters) : undefined;
+}
+
 const columns =
   'driver_id, lat, lng, heading, recorded_at, greatest(recorded_at, heard_at) AS heard_at, moved_at, source';
 
@@ -102,6 +111,7 @@ export async function findTrustedPlace(db: Queryable, driverId: number): Promise
   return {
     ...toPlace(row),
     accuracyMeters: row.accuracy_meters ?? undefined,
+    withinMeters: radiusOf(row.accuracy_meters),
     mark: mark && source && at ? { why: mark, source, at } : undefined,
     told: positionSources
       .flatMap((one): ToldPlace[] => {
@@ -122,6 +132,7 @@ function toTold(source: PositionSource, row: ToldRow): ToldPlace {
         ? undefined
         : { lat, lng, recordedAt: Temporal.Instant.from(recordedAt) },
     accuracyMeters: row.accuracy_meters ?? undefined,
+    withinMeters: radiusOf(row.accuracy_meters),
     batteryPercent: row.battery_percent ?? undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { areSame, makeCopyOf } from './bytes.ts';
 import { cleanProfile } from './colour-profile.ts';
 import { readSegments, type Segment } from './jpeg-segments.ts';
-import { isOrientationAlone, isTurned, makeOrientationAlone, type Orientation } from './orientation-alone.ts';
+import { keepOrientation, type Orientation } from './orientation-alone.ts';
 
 const exifName = Buffer.from('Exif\0\0');
 const profileName = Buffer.from('ICC_PROFILE\0');
@@ -48,10 +48,10 @@ function showSegment(
       return orSame(makeSegment(code, [content.subarray(0, 12), new Uint8Array(2)]));
     case 'adobe':
       return orSame(makeSegment(code, [content.subarray(0, 12)]));
-    case 'exif':
-      if (isOrientationAlone(content.subarray(exifName.length), orientation)) return 'same';
-      if (!isTurned(orientation)) return nothing;
-      return makeSegment(code, [exifName, makeOrientationAlone(orientation)]);
+    case 'exif': {
+      const kept = keepOrientation(content.subarray(exifName.length), orientation);
+      return kept ? orSame(makeSegment(code, [exifName, kept])) : nothing;
+    }
     default:
       return 'same';
   }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { areSame, makeCopyOf, readText, viewOf } from './bytes.ts';
 import { cleanProfile } from './colour-profile.ts';
-import { isOrientationAlone, isTurned, makeOrientationAlone, type Orientation } from './orientation-alone.ts';
+import { keepOrientation, type Orientation } from './orientation-alone.ts';
 
 const signatureBytes = 8;
 const [headBytes, sumBytes] = [8, 4];
@@ -50,7 +50,7 @@ export function cleanPng(image: Uint8Array, orientation: Orientation): Uint8Arra
     if ((kept[name] ?? -1) >= content.length) copy.keep(from, to);
     if ((name === 'eXIf' || name === 'iCCP') && !isThere[name]) {
       isThere[name] = true;
-      const shown = name === 'eXIf' ? showExif(content, orientation) : showProfile(content);
+      const shown = name === 'eXIf' ? keepOrientation(content, orientation) : showProfile(content);
       if (shown && areSame(shown, content)) copy.keep(from, to);
       else if (shown) copy.insert(makeChunk(name, shown));
     }
@@ -58,11 +58,6 @@ export function cleanPng(image: Uint8Array, orientation: Orientation): Uint8Arra
     from = to;
   }
   return copy.finish();
-}
-
-function showExif(exif: Uint8Array, orientation: Orientation): Uint8Array | undefined {
-  if (isOrientationAlone(exif, orientation)) return exif;
-  return isTurned(orientation) ? makeOrientationAlone(orientation) : undefined;
 }
 
 /** A profile is compressed, after its name. What inflates without end is none. */

@@ -1,6 +1,6 @@
 import { areSame, makeCopyOf, readText, viewOf } from './bytes.ts';
 import { cleanProfile } from './colour-profile.ts';
-import { isOrientationAlone, isTurned, makeOrientationAlone, type Orientation } from './orientation-alone.ts';
+import { keepOrientation, type Orientation } from './orientation-alone.ts';
 
 /** Bits of the extended head (RFC 9649, 2.7). */
 const [hasProfile, hasAlpha, hasExif, isAnimated] = [0x20, 0x10, 0x08, 0x02] as const;
@@ -73,8 +73,8 @@ function findShown(riff: Uint8Array, orientation: Orientation): Map<string, Uint
 /** Some writers put the name before it that it has in a JPEG. */
 function showExif(exif: Uint8Array, orientation: Orientation): Uint8Array | undefined {
   const tiff = readText(exif, 0, exifName.length) === exifName ? exif.subarray(exifName.length) : exif;
-  if (isOrientationAlone(tiff, orientation)) return exif;
-  return isTurned(orientation) ? makeOrientationAlone(orientation) : undefined;
+  const kept = keepOrientation(tiff, orientation);
+  return kept === tiff ? exif : kept;
 }
 
 /** The head tells what is in the file, and how wide and high it is. */

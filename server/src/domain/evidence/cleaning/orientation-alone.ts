@@ -22,8 +22,14 @@ export function makeOrientationAlone(orientation: number, isLittleEndian = false
   return new Uint8Array(exif.buffer);
 }
 
+/** Returns what is shown of an EXIF: itself, where it tells the orientation alone; undefined for a picture that is upright. */
+export function keepOrientation(exif: Uint8Array, orientation: Orientation): Uint8Array | undefined {
+  if (isOrientationAlone(exif, orientation)) return exif;
+  return isTurned(orientation) ? makeOrientationAlone(orientation) : undefined;
+}
+
 /** Tells whether an EXIF has this orientation and nothing else, in either order of bytes. */
-export function isOrientationAlone(exif: Uint8Array, orientation: Orientation): boolean {
+function isOrientationAlone(exif: Uint8Array, orientation: Orientation): boolean {
   return (
     orientation !== undefined &&
     [false, true].some((isLittle) => areSame(makeOrientationAlone(orientation, isLittle), exif))

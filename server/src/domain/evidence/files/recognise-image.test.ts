@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { describeFile, type ExpectedFile } from '../../../platform/files/file-store.ts';
 import { NotAnImage, requireImageBeginning, requireTaken } from './recognise-image.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const jpeg = Buffer.from('ffd8ffe000104a464946000101000001', 'hex');
 const webp = Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1');
 
-/** Asks for everything, and tells how many pieces were taken and what came of them. */
-async function readAll(pieces: readonly Buffer[]) {
+/** Asks for everything of a file that was declared so, and tells how many pieces were taken and what came of them. */
+async function readAll(pieces: readonly Buffer[], declared = describeFile(Buffer.alloc(12))) {
   let taken = 0;
   function* give() {
     for (const piece of pieces) {
@@ -16,7 +17,7 @@ async function readAll(pieces: readonly Buffer[]) {
   }
   const came: Uint8Array[] = [];
   try {
-    for await (const piece of requireImageBeginning(give())) came.push(piece);
+    for await (const piece of requireImageBeginning(give(), declared)) came.push(piece);
     return { taken, came: Buffer.concat(came), pieces: came.length };
   } catch (error) {
     return { taken, error };
@@ -43,13 +44,26 @@ describe('The bytes of a file', () => {
     ['a JPEG of no marker', Buffer.from('ffd80000000000000000000000', 'hex')],
     ['a RIFF of another kind', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ', 'latin1')],
     ['a PNG whose line ends were changed', Buffer.from('89504e470a1a0a0000000d4948445200', 'hex')],
-  ])('that begin as %s are refused by the first twelve', async (_what, head) => {
-    const file = [
-      ...inBytes(head.subarray(0, 12)),
-      ...Array.from({ length: 250 }, () => Buffer.alloc(1_000)),
-    ];
-    expect(await readAll(file)).toEqual({ taken: 12, error: expect.any(NotAnImage) });
-  });
+  ])(
+    'that begin as %s are refused, and it is told whether they are those that were declared',
+    async (_what, head) => {
+      const file = [
+        ...inBytes(head.subarray(0, 12)),
+        ...Array.from({ length: 250 }, () => Buffer.alloc(1_000)),
+      ];
+      const whole = Buffer.concat(file);
+      const told = async (declared: ExpectedFile) => {
+        const { taken, error } = await readAll(file, declared);
+        expect(error).toBeInstanceOf(NotAnImage);
+        return [taken, (error as NotAnImage).isDeclared];
+      };
+      expect(await told(describeFile(whole))).toEqual([262, true]);
+      expect(await told({ ...describeFile(whole), sha256: '0'.repeat(64) })).toEqual([262, false]);
+      expect(await told({ ...describeFile(whole), sizeBytes: whole.length + 1 })).toEqual([262, false]);
+      // What comes beyond the declared size is not waited for.
+      expect(await told(describeFile(whole.subarray(0, 12)))).toEqual([13, false]);
+    },
+  );
 
   test.each([
     ['a photo of an iPhone', 'ftypheic', /HEIC.*JPEG.*Most Compatible/, '\0\0\0\x24'],

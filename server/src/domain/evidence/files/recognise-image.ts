@@ -1,8 +1,22 @@
 import { type MediaType, mostImageEdge, mostImagePixels } from '@satha/terms/evidence/evidence-words';
-import type { FileBytes, StoredFile } from '../../../platform/files/file-store.ts';
+import {
+  type ExpectedFile,
+  type FileBytes,
+  FileMismatch,
+  type StoredFile,
+} from '../../../platform/files/file-store.ts';
+import { verifyFile } from '../../../platform/files/verify-file.ts';
 
 /** A file is no image that is taken; the message says to whoever sent it why, and what to send. */
-export class NotAnImage extends Error {}
+export class NotAnImage extends Error {
+  /** Whether it is the very file that was declared: then none that has its hash is an image. */
+  readonly isDeclared: boolean;
+
+  constructor(message: string, isDeclared = true) {
+    super(message);
+    this.isDeclared = isDeclared;
+  }
+}
 
 /** What the decoder takes a file for, when it has read what stands before the picture itself. */
 export type SeenImage = {
@@ -14,13 +28,15 @@ export type SeenImage = {
 };
 
 /**
- * Has the decoder look at a file; undefined for one that is not there. Accounts take turns.
- * @throws Problem service_unavailable when the decoder cannot be asked; whatever reading the file throws.
+ * Has the decoder look at a file, and returns what is made of what it saw, which is in memory until then: only so much is at once.
+ * Undefined for a file that is not there. Accounts take turns.
+ * @throws Problem service_unavailable when the decoder cannot be asked; whatever reading or using the file throws.
  */
-export type SeeImage = (
+export type SeeImage = <Result>(
   accountId: number,
   open: () => Promise<StoredFile | undefined>,
-) => Promise<SeenImage | 'unreadable' | undefined>;
+  use: (seen: SeenImage) => Promise<Result>,
+) => Promise<Result | 'unreadable' | undefined>;
 
 const formats: Readonly<Record<string, MediaType>> = {
   jpeg: 'image/jpeg',
@@ -31,22 +47,44 @@ const formats: Readonly<Record<string, MediaType>> = {
 const beginnings = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 const beginningBytes = 12;
 
-/** Passes the bytes of a file on. @throws NotAnImage at its first bytes, where they are those of no image that is taken. */
-export async function* requireImageBeginning(bytes: FileBytes): AsyncGenerator<Uint8Array> {
+/**
+ * Passes the bytes of a file on, unless the first ones are those of no image that is taken: then the others are only looked at, to
+ * tell whether it is the file that was declared. @throws NotAnImage
+ */
+export async function* requireImageBeginning(
+  bytes: FileBytes,
+  declared: ExpectedFile,
+): AsyncGenerator<Uint8Array> {
+  const pieces = passOn(bytes);
   let head = Buffer.alloc(0);
-  let isImage = false;
-  for await (const piece of bytes) {
-    if (isImage) {
-      yield piece;
-      continue;
-    }
-    head = Buffer.concat([head, piece]);
-    if (head.length < beginningBytes) continue;
-    isImage = beginnings.test(head.toString('hex', 0, beginningBytes));
-    if (!isImage) break;
-    yield head;
+  while (head.length < beginningBytes) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
   }
-  if (!isImage) throw new NotAnImage(explainBeginning(head));
+  const whole = withHead(head, pieces);
+  const isImage = head.length >= beginningBytes && beginnings.test(head.toString('hex', 0, beginningBytes));
+  if (!isImage) throw new NotAnImage(explainBeginning(head), await areThose(whole, declared));
+  yield* whole;
+}
+
+async function* passOn(bytes: FileBytes): AsyncGenerator<Uint8Array> {
+  yield* bytes;
+}
+
+async function* withHead(head: Uint8Array, pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  yield* pieces;
+}
+
+async function areThose(bytes: FileBytes, declared: ExpectedFile): Promise<boolean> {
+  try {
+    for await (const _piece of verifyFile(bytes, declared));
+    return true;
+  } catch (error) {
+    if (error instanceof FileMismatch) return false;
+    throw error;
+  }
 }
 
 /** What else is sent in place of a picture, by how it begins in Latin-1. */

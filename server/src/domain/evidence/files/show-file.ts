@@ -27,12 +27,15 @@ async function makeShown({ db, files, seeImage }: ShowFileDeps, file: KeptFile) 
   const before = await files.open(shownNameOf(file));
   before?.bytes.destroy();
   if (before?.sizeBytes === 0) return undefined;
-  const seen = await seeImage(file.accountId, () => files.open(fileNameOf(file)));
-  if (!seen) return undefined;
-  if (seen === 'unreadable') {
+  const shown = await seeImage(
+    file.accountId,
+    () => files.open(fileNameOf(file)),
+    (seen) => keepShown(files, file, seen),
+  );
+  if (!shown) return undefined;
+  if (shown === 'unreadable') {
     await files.put(shownNameOf(file), [nothing], describeFile(nothing));
     return undefined;
   }
-  const shown = await keepShown(files, file, seen);
   return (await updateShown(db, file, shown)) ? shown : undefined;
 }

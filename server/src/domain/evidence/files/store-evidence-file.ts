@@ -69,16 +69,19 @@ async function put(
   bytes: FileBytes,
 ): Promise<{ readonly mediaType: MediaType; readonly shown: ExpectedFile }> {
   const name = fileNameOf(file);
-  await files.put(name, requireImageBeginning(bytes), file);
-  const seen = await seeImage(file.accountId, () => files.open(name));
-  // It was erased, or refused where it came a second time: the next attempt is told so.
-  if (!seen) throw new Problem('service_unavailable');
   try {
-    if (seen === 'unreadable') throw unreadable();
-    const mediaType = requireTaken(seen);
-    return { mediaType, shown: await keepShown(files, file, seen) };
+    await files.put(name, requireImageBeginning(bytes, file), file);
+    const kept = await seeImage(
+      file.accountId,
+      () => files.open(name),
+      async (seen) => ({ mediaType: requireTaken(seen), shown: await keepShown(files, file, seen) }),
+    );
+    // It was erased, or refused where it came a second time: the next attempt is told so.
+    if (!kept) throw new Problem('service_unavailable');
+    if (kept === 'unreadable') throw unreadable();
+    return kept;
   } catch (error) {
-    if (!(error instanceof NotAnImage)) throw error;
+    if (!(error instanceof NotAnImage && error.isDeclared)) throw error;
     await files.remove(name);
     await tellMissingFile(db, file, 'refused', clock());
     throw error;

@@ -15,14 +15,12 @@ export type PlaceReading =
   /** An address without a point in it. */
   | { readonly kind: 'nothing' };
 
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
 /**
  * Reads what somebody pasted for a place: coordinates in any usual spelling, an address of a map, a plus code, or else a
  * name. Of a message with an address in it, the address alone is read.
  */
 export function readPlaceText(pasted: string): PlaceReading {
-  const text = withPlainDigits(pasted.replaceAll(invisible, ''))
+  const text = withPlainDigits(pasted)
     .replaceAll('٫', '.')
     .replaceAll('،', ',')
     .replaceAll(/\s+/g, ' ')

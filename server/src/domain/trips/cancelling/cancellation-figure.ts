@@ -55,6 +55,7 @@ export async function calculateFeeNow(
     });
   const due = calculate();
   if (due.reason !== 'driver_is_late') return due;
-  const seenAt = await findSeenAtPickup(db, trip, pressRule);
-  return seenAt ? calculate(seenAt.add({ seconds: clockOffsetSeconds })) : due;
+  const seen = await findSeenAtPickup(db, trip, pressRule);
+  // A clock that the account has set since then makes no truck late: as the SQL function `time_of_turn`.
+  return seen && trip.assignedAt ? calculate(trip.assignedAt.add(seen.afterAssignment)) : due;
 }

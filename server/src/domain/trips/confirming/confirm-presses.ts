@@ -40,7 +40,7 @@ export function confirmPresses(
       const confirmed = await storeConfirmation(transaction, {
         ...{ accountId, tripId, at, by: 'account' },
         steps: withEarlier(steps),
-        pickupAt: await findSeenAtPickup(transaction, trip, pressRule),
+        pickupAt: (await findSeenAtPickup(transaction, trip, pressRule))?.at,
       });
       if (confirmed.length > 0) await inSameTransaction?.(transaction, confirmed);
       return confirmed;
@@ -68,7 +68,7 @@ export async function confirmPressesAsOperator(
       const confirmed = await storeConfirmation(transaction, {
         ...{ accountId, tripId, at, by: 'operator' },
         steps: driverPressNames,
-        pickupAt: await findSeenAtPickup(transaction, trip, pressRule),
+        pickupAt: (await findSeenAtPickup(transaction, trip, pressRule))?.at,
       });
       if (confirmed.length === 0) return [];
       const details = { steps: confirmed };

@@ -19,11 +19,12 @@ const assignedAt = at(-3_600);
 const judge = (
   points: readonly WitnessedPoint[],
   more: Partial<Whereabouts & { toldAt: number; scale: number }> = {},
+  of: PressPlace = place,
 ) => {
   const { toldAt, scale = 1, ...whereabouts } = more;
   const verdict = judgePress(
     { ...rule, timeScale: scale },
-    place,
+    of,
     { assignedAt, start: undefined, told: [], points, ...whereabouts },
     { pressedAt: noon, toldAt: toldAt === undefined ? undefined : at(toldAt) },
   );
@@ -112,6 +113,16 @@ test('Of a way that began later, what was before does not count', () => {
   expect(verdict).toMatchObject({ isConfirmed: false, because: 'far_away', distanceMeters: 5_000 });
   expect(findFirstSeen(rule, began, whereabouts)).toBeUndefined();
   expect(String(findFirstSeen(rule, place, whereabouts))).toBe(String(at(-600)));
+});
+
+test.each<[what: string, points: WitnessedPoint[], verdict: unknown]>([
+  ['where it was last before', [point(-600, 9_000), point(-500, 5_000)], 'far_away 5000'],
+  ['nothing of where it was earlier than a quarter of an hour ago', [point(-901, 5_000)], 'no_position'],
+  ['nothing of what it cannot have driven to', [point(-600, 5_000), point(-599, 90_000)], 'far_away 5000'],
+  ['nothing, where it only came by before', [point(-600, 4_000), point(-500, 100)], 'no_position'],
+])('Of a truck that nobody has heard since its way began, it is told %s', (_what, points, verdict) => {
+  const began = { ...place, since: at(-400) };
+  expect(judge(points, {}, began)).toBe(verdict);
 });
 
 test('Nothing is confirmed of a truck that was never near, whatever else is told', () => {

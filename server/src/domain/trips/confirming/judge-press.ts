@@ -39,14 +39,13 @@ export type PressTimes = {
   readonly toldAt: Temporal.Instant | undefined;
 };
 
-export type PressVerdict =
+export type PressVerdict = {
+  /** How near to the place the truck was at that time, where that is known; or where it was last before its way began. */
+  readonly distanceMeters: number | undefined;
+} & (
   | { readonly isConfirmed: true; readonly arrivedAt: Temporal.Instant }
-  | {
-      readonly isConfirmed: false;
-      readonly because: UnconfirmedReason;
-      /** How near to the place the truck was at that time, where that is known. */
-      readonly distanceMeters: number | undefined;
-    };
+  | { readonly isConfirmed: false; readonly because: UnconfirmedReason }
+);
 
 /**
  * Judges whether a truck was at a place when that was pressed: at any time from a quarter of an hour before the press to half an
@@ -62,23 +61,27 @@ export function judgePress(
   const isInTime = timeWindow(rule, times);
   const seen = seeFrom(place, whereabouts, rule.timeScale);
   const inTime = seen.filter(({ recordedAt }) => isInTime(recordedAt));
-  const reached = inTime.filter(({ isReached }) => isReached);
+  const counting = inTime.filter(({ counts }) => counts);
+  const reached = counting.filter(({ isReached }) => isReached);
   const nearest = Math.min(...reached.map(({ meters }) => meters));
   if (nearest <= rule.withinMeters) {
     const arrivedAt = firstThere(seen, rule) ?? times.pressedAt;
-    return { isConfirmed: true, arrivedAt };
+    return { isConfirmed: true, arrivedAt, distanceMeters: Math.round(nearest) };
   }
   const told = whereabouts.told.filter((one) => isInTime(one.recordedAt));
   const isDoubtful = [
-    ...inTime.map(({ meters }) => meters),
+    ...counting.map(({ meters }) => meters),
     ...told.map((one) => straightLineMeters(place, one)),
   ].some((meters) => meters <= rule.withinMeters);
-  const because = isDoubtful ? 'position_not_believed' : reached.length > 0 ? 'far_away' : 'no_position';
-  return {
-    isConfirmed: false,
-    because,
-    distanceMeters: reached.length > 0 ? Math.round(nearest) : undefined,
-  };
+  const away = reached.length > 0 ? nearest : findLastAway(inTime, rule);
+  const because = isDoubtful ? 'position_not_believed' : away === undefined ? 'no_position' : 'far_away';
+  return { isConfirmed: false, because, distanceMeters: away === undefined ? undefined : Math.round(away) };
+}
+
+/** Returns how far away a truck was last that was not heard since; undefined where that was at the place, which says nothing. */
+function findLastAway(seen: readonly Sight[], { withinMeters }: PressRule): number | undefined {
+  const last = seen.findLast(({ isReached }) => isReached);
+  return last && last.meters > withinMeters ? last.meters : undefined;
 }
 
 /** Returns since when the service has known that a truck was at a place; undefined where it was not seen there. */
@@ -97,6 +100,8 @@ type Sight = {
   readonly meters: number;
   /** Whether a truck can have driven to it. */
   readonly isReached: boolean;
+  /** Whether it was seen since that is asked about. */
+  readonly counts: boolean;
 };
 
 function seeFrom(
@@ -105,21 +110,22 @@ function seeFrom(
   timeScale: number,
 ): Sight[] {
   const isReached = followTrack(start, timeScale);
-  const metersTo = (point: Coordinates) => straightLineMeters(place, point);
-  const first = start && { ...start, knownAt: assignedAt, meters: metersTo(start), isReached: true };
+  const see = (point: TrackStart): Omit<Sight, 'knownAt' | 'isReached'> => ({
+    recordedAt: point.recordedAt,
+    meters: straightLineMeters(place, point),
+    counts: since === undefined || Temporal.Instant.compare(point.recordedAt, since) >= 0,
+  });
+  const first: Sight[] = start ? [{ ...see(start), knownAt: assignedAt, isReached: true }] : [];
   const others = points.map((told): Sight => {
     const point = asSeen(told);
-    const { recordedAt } = point;
-    return { recordedAt, knownAt: knownAt(point), meters: metersTo(point), isReached: isReached(point) };
+    return { ...see(point), knownAt: knownAt(point), isReached: isReached(point) };
   });
-  return [...(first ? [first] : []), ...others].filter(
-    ({ recordedAt }) => since === undefined || Temporal.Instant.compare(recordedAt, since) >= 0,
-  );
+  return [...first, ...others];
 }
 
 function firstThere(seen: readonly Sight[], { withinMeters }: PressRule): Temporal.Instant | undefined {
   return seen
-    .filter(({ isReached, meters }) => isReached && meters <= withinMeters)
+    .filter(({ counts, isReached, meters }) => counts && isReached && meters <= withinMeters)
     .map((sight) => sight.knownAt)
     .toSorted(Temporal.Instant.compare)[0];
 }

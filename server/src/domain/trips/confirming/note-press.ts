@@ -36,7 +36,7 @@ export async function notePress(
   const { accountId, tripId } = trip;
   const { step, driverId, pressedAt, isKnown } = press;
   const known: NotedPress = {
-    verdict: { isConfirmed: true, arrivedAt: pressedAt },
+    verdict: { isConfirmed: true, arrivedAt: pressedAt, distanceMeters: undefined },
     times: { pressedAt, toldAt: undefined },
   };
   if (!trip.arePressesJudged) return known;
@@ -59,7 +59,7 @@ export async function notePress(
     silentUntil: pressedAt.add({ seconds: Math.round(pressPolicy.silentSeconds / rule.timeScale) }),
     confirmedBy: verdict.isConfirmed ? by : undefined,
     because: verdict.isConfirmed ? undefined : verdict.because,
-    distanceMeters: verdict.isConfirmed ? undefined : verdict.distanceMeters,
+    distanceMeters: verdict.distanceMeters,
   });
   return noted;
 }

@@ -15,6 +15,7 @@ export type TripPress = PressTimes & {
   readonly confirmed: { readonly at: Temporal.Instant; readonly by: PressConfirmer } | undefined;
   /** What was known when it was pressed, where it was not confirmed at once. */
   readonly because: UnconfirmedReason | undefined;
+  /** How near to its place the truck was then, where the service knew. */
   readonly distanceMeters: number | undefined;
 };
 

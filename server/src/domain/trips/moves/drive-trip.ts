@@ -103,7 +103,8 @@ const steps: Readonly<Record<DriveAction, Step>> = {
   async arrive(transaction, trip, input, deps) {
     const { driverId, at } = input;
     const { verdict, data } = await press(transaction, trip, input, deps.pressRule);
-    if (verdict.isConfirmed) await storeDriverArrival(transaction, { ...trip, at: verdict.arrivedAt });
+    if (verdict.isConfirmed)
+      await storeDriverArrival(transaction, { ...trip, driverId, at: verdict.arrivedAt });
     const kept = await keepPromise(transaction, trip, { driverId, leg: 'pickup', verdict });
     await moveTrip(transaction, trip, { actor: 'driver', action: 'arrive', data, at });
     return kept;

@@ -181,11 +181,14 @@ export function endValues({ release, ...end }: StoredEnd): unknown[] {
 
 type TripMoment = { readonly accountId: number; readonly tripId: number; readonly at: Temporal.Instant };
 
-/** Writes into the trip when its driver arrived at the pickup. */
-export async function storeDriverArrival(transaction: Queryable, moment: TripMoment): Promise<void> {
+/** Writes into the trip when its driver arrived at the pickup, by the SQL function `time_of_turn`. */
+export async function storeDriverArrival(
+  transaction: Queryable,
+  { accountId, tripId, driverId, at }: TripMoment & { readonly driverId: number },
+): Promise<void> {
   await transaction.query({
-    text: `UPDATE trips SET driver_arrived_at = account_time($1, $3) WHERE account_id = $1 AND trip_id = $2`,
-    values: [moment.accountId, moment.tripId, moment.at.toString()],
+    text: `UPDATE trips SET driver_arrived_at = time_of_turn($1, $2, $3, $4) WHERE account_id = $1 AND trip_id = $2`,
+    values: [accountId, tripId, driverId, at.toString()],
   });
 }
 

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import type { Place } from './place.ts';
 import type { TripSearch } from './trip-search.ts';
 
@@ -13,20 +14,16 @@ export type WayToFind = {
 /** Returns each thing that a text may mean, as a way to find trips; the expressions are those of the indexes. */
 export function waysToFind(search: TripSearch): readonly WayToFind[] {
   const { tripId, mobileNumbers, beginning, plateNumber } = search;
-  const lowered = (place: Place) => `lower(${place(beginning)}::text)`;
   const folded = (place: Place) => `fold_key(${place(beginning)}::text)`;
   const trips = (condition: (place: Place) => string): WayToFind => ({ table: 'trips', condition });
   const jobs = (condition: (place: Place) => string): WayToFind => ({ table: 'trip_jobs', condition });
-  const always = [
-    trips((place) => begins('lower(t.external_reference)', lowered(place))),
-    jobs((place) => `t.vin = upper(${place(beginning)}::text)`),
-    jobs((place) => `t.case_number = ${lowered(place)}`),
-    jobs((place) => `lower(t.job #>> '{incident,policeReport,number}') = ${lowered(place)}`),
-  ];
+  const lastNames = (text: string) =>
+    trips((place) => begins(withoutArticle('t.last_name'), withoutArticle(`${place(text)}::text`)));
   const names = [
     trips((place) => begins("fold_key(t.first_name || ' ' || t.last_name)", folded(place))),
     trips((place) => begins("fold_key(substring(t.first_name FROM '\\s(.+)$'))", folded(place))),
-    trips((place) => begins(withoutArticle('t.last_name'), withoutArticle(`${place(beginning)}::text`))),
+    lastNames(beginning),
+    ...(joinedArticle.test(beginning) ? [lastNames(beginning.replace(joinedArticle, ''))] : []),
     trips((place) =>
       begins(
         "fold_key(regexp_replace(substring(t.last_name FROM '\\s(\\S+)$'), '^ال', ''))",
@@ -41,9 +38,26 @@ export function waysToFind(search: TripSearch): readonly WayToFind[] {
       : [trips((place) => `t.mobile_number = ANY (${place(mobileNumbers)}::text[])`)]),
     ...(/\p{L}/u.test(beginning) ? names : []),
     ...(plateNumber === undefined ? [] : [jobs((place) => `t.plate_number = ${place(plateNumber)}::text`)]),
-    ...always,
+    ...[...new Set([beginning, withPlainDigits(beginning)])].flatMap(byReferences),
   ];
 }
+
+/** What the account, a garage or the police calls a trip, in the digits of the text: in others it may be another one. */
+function byReferences(text: string): readonly WayToFind[] {
+  const lowered = (place: Place) => `lower(${place(text)}::text)`;
+  const jobs: readonly WayToFind['condition'][] = [
+    (place) => `t.vin = upper(${place(text)}::text)`,
+    (place) => `t.case_number = ${lowered(place)}`,
+    (place) => `lower(t.job #>> '{incident,policeReport,number}') = ${lowered(place)}`,
+  ];
+  return [
+    { table: 'trips', condition: (place) => begins('lower(t.external_reference)', lowered(place)) },
+    ...jobs.map((condition): WayToFind => ({ table: 'trip_jobs', condition })),
+  ];
+}
+
+/** Alsuwaidi is Al Suwaidi; what begins so by itself, such as Alan, is too short to be told from it. */
+const joinedArticle = /^(?:al|el)(?=\p{L}{5})/iu;
 
 /** Everything begins with nothing, which is what is left of an article that was typed alone. */
 const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;

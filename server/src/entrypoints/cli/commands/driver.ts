@@ -34,7 +34,7 @@ import { declareHoldDriver } from './fleet/hold-driver.ts';
 import { declareImportDrivers } from './fleet/imports/import-drivers.ts';
 import { declareListDrivers } from './fleet/list-drivers.ts';
 import { acting } from './fleet/note-fleet.ts';
-import { sayWhyNoOffers, standingDocument } from './fleet/why-no-offers.ts';
+import { sayLeftOut, sayWhyNoOffers, standingDocument } from './fleet/why-no-offers.ts';
 import { noSuchDriver } from './no-such-driver.ts';
 
 export function declareDriver(driver: Command): void {
@@ -173,7 +173,10 @@ async function showOne(deps: CommandDeps, { driver }: OfOne): Promise<void> {
   const noOffers = sayWhyNoOffers(found, standing, now);
   const parts = [
     driverFacts(found, now),
-    formatFacts([['Gets no offers', noOffers]]),
+    formatFacts([
+      ['Gets no offers', noOffers],
+      ['Not taken in', noOffers === undefined ? sayLeftOut(standing) : undefined],
+    ]),
     formatFacts(describePlace(place, tracker, now)),
     formatFacts(describeReach(reached)),
   ];

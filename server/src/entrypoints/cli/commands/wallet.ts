@@ -8,7 +8,12 @@ import {
   unfreezeWallet,
 } from '../../../domain/wallets/change-wallet.ts';
 import { openWallet } from '../../../domain/wallets/open-wallet.ts';
-import { adjustWallet, topUpWallet } from '../../../domain/wallets/post-to-wallet.ts';
+import {
+  adjustWallet,
+  type Posting,
+  tidyPosting,
+  topUpWallet,
+} from '../../../domain/wallets/post-to-wallet.ts';
 import { findWallet } from '../../../domain/wallets/queries.ts';
 import type { Wallet, WalletChange } from '../../../domain/wallets/wallet.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -98,15 +103,22 @@ export function declareWallet(wallet: Command): void {
     declareVerb(
       name,
       description,
-      async (deps, { account, amount, reason }: PostingOptions) => {
-        const posting = { accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) };
-        return asChange(await post(deps, posting));
+      async (deps, options: PostingOptions) => asChange(await post(deps, toPosting(options))),
+      {
+        action: `wallet.${done}`,
+        details: (options) => {
+          const { amountFils, reason } = toPosting(options);
+          return { amountFils, reason };
+        },
       },
-      { action: `wallet.${done}`, details: ({ amount, reason }) => ({ amountFils: amount, reason }) },
     )
       .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
       .option('--reason <text>', 'why, kept with the ledger entry');
   }
+}
+
+function toPosting({ account, amount, reason }: PostingOptions): Posting {
+  return tidyPosting({ accountId: account, amountFils: amount, ...(reason !== undefined && { reason }) });
 }
 
 function declareOpen(wallet: Command): void {

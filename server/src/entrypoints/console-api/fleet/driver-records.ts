@@ -37,7 +37,7 @@ import { answers, ok } from '../../operation-responses.ts';
 import { viewReach } from '../drivers/view-reach.ts';
 import { actorOf, type ConsoleApiRoute, operatorOf } from '../gate.ts';
 import { viewDriver } from '../lists/list-fleet.ts';
-import { makeFault, readDay, viewDocuments, viewStanding } from './fleet-view.ts';
+import { makeFault, readDay, viewDocuments, viewStanding, viewTracker } from './fleet-view.ts';
 
 export type DriverRecordDeps = {
   readonly db: Database;
@@ -84,7 +84,7 @@ export function driverRecordRoutes(deps: DriverRecordDeps): ConsoleApiRoute[] {
           endedAt: endedAt ? formatUaeTimestamp(endedAt) : null,
         })),
         position: place ? viewStanding(place) : null,
-        tracker: tracker ? { since: formatUaeTimestamp(tracker.since) } : null,
+        tracker: tracker ? viewTracker(tracker) : null,
         reach: viewReach(reach),
       });
     }),

@@ -1,5 +1,6 @@
 import type { FleetDocument } from '../../../domain/drivers/documents/fleet-document.ts';
 import type { ToldPlace, TrustedPlace } from '../../../domain/drivers/positions/queries.ts';
+import type { DriverTracker } from '../../../domain/drivers/trackers/queries.ts';
 import { operatorMay } from '../../../domain/operators/operator-roles.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -32,6 +33,7 @@ export function viewStanding({ mark, told, ...place }: TrustedPlace) {
     ...roundToMeter(place),
     source: place.source,
     accuracyMeters: place.accuracyMeters ?? null,
+    withinMeters: place.withinMeters ?? null,
     recordedAt: formatUaeTimestamp(place.recordedAt),
     heardAt: formatUaeTimestamp(place.heardAt),
     movedAt: place.movedAt ? formatUaeTimestamp(place.movedAt) : null,
@@ -40,13 +42,23 @@ export function viewStanding({ mark, told, ...place }: TrustedPlace) {
   };
 }
 
-function viewTold({ source, heardAt, place, accuracyMeters, batteryPercent }: ToldPlace) {
+function viewTold({ source, heardAt, place, accuracyMeters, withinMeters, batteryPercent }: ToldPlace) {
   return {
     source,
     heardAt: formatUaeTimestamp(heardAt),
     place: place ? { ...roundToMeter(place), recordedAt: formatUaeTimestamp(place.recordedAt) } : null,
     accuracyMeters: accuracyMeters ?? null,
+    withinMeters: withinMeters ?? null,
     batteryPercent: batteryPercent ?? null,
+  };
+}
+
+/** Returns what is shown of a tracker: its id is not. */
+export function viewTracker({ since, endsAt, deviceId }: DriverTracker) {
+  return {
+    since: formatUaeTimestamp(since),
+    endsAt: endsAt ? formatUaeTimestamp(endsAt) : null,
+    deviceId: deviceId ?? null,
   };
 }
 

@@ -13,7 +13,7 @@ import { ok } from '../../operation-responses.ts';
 import { type DriverTripViewDeps, viewPresentTrip } from '../driver-view.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';
 import { responses, security } from '../operation-schema.ts';
-import { instantForm, isInstant } from '../read-instant.ts';
+import { instantForm, keepInstant } from '../read-instant.ts';
 
 const url = '/actions';
 
@@ -39,9 +39,8 @@ export function tellActionRoute(
 ): DriverApiRoute {
   return route('POST', url, { schema, access: 'driver', writes: true, isPress: true }, async (request) => {
     const { driverId } = driverOf(request);
-    const { actionId, phoneId, sequence, tripId, assignmentId, recordedAt, sentAt } = request.body;
-    requireInstants({ recordedAt, sentAt });
-    const of = { driverId, tripId, assignmentId, actionId, phoneId, sequence, recordedAt, sentAt };
+    const { actionId, phoneId, sequence, tripId, assignmentId } = request.body;
+    const of = { driverId, tripId, assignmentId, actionId, phoneId, sequence, ...readTimes(request.body) };
     const judged = await tellAction(deps, { ...of, ...readFacts(request.body) }, deps.clock());
     return ok({
       action: viewJudged(judged),
@@ -82,10 +81,12 @@ function missing(field: string, wanted: string): Problem {
   });
 }
 
-/** @throws Problem invalid_request for times that are none. */
-function requireInstants(times: Readonly<Record<'recordedAt' | 'sentAt', string>>): void {
-  const fields: FieldProblem[] = Object.entries(times)
-    .filter(([, text]) => !isInstant(text))
+/** Returns times of whatever year as texts that everybody can read. @throws Problem invalid_request for what is none. */
+function readTimes(told: Pick<TellActionRequest, 'recordedAt' | 'sentAt'>) {
+  const [recordedAt, sentAt] = [keepInstant(told.recordedAt), keepInstant(told.sentAt)];
+  if (recordedAt !== undefined && sentAt !== undefined) return { recordedAt, sentAt };
+  const fields: FieldProblem[] = Object.entries({ recordedAt, sentAt })
+    .filter(([, text]) => text === undefined)
     .map(([field]) => ({ field, message: `${field} ${instantForm}` }));
-  if (fields.length > 0) throw new Problem('invalid_request', { fields });
+  throw new Problem('invalid_request', { fields });
 }

@@ -1,6 +1,7 @@
 import { SignUpData, SignUpRequest } from '@satha/contract/portal/sign-in';
 import { defaultLanguage } from '@satha/terms/languages';
 import { signUpMember } from '../../../domain/members/sign-in/sign-up-member.ts';
+import { tidyEmail } from '../../../domain/people/email.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
 import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';
@@ -20,7 +21,7 @@ export function signUpRoute(deps: SignInAreaDeps): PortalApiRoute {
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const { name, email, password, companyName, language = defaultLanguage } = request.body;
     const input = { name, email, password, companyName, language, ...auditOf(request) };
-    const credentials = { email: email.trim().toLowerCase(), password };
+    const credentials = { email: tidyEmail(email), password };
     return limitAttemptsOfAddress(deps, request, async () => {
       const made = await signUpMember(deps, input);
       await signInNewcomer(deps, credentials, request, reply);

@@ -1,5 +1,7 @@
+import { withPlainDigits } from '@satha/terms/writing/digits';
 import { readKnownMeasures } from '../../../domain/drivers/positions/known-measures.ts';
 import type { TrackedMoment } from '../../../domain/drivers/positions/tracked-points.ts';
+import { readMoment } from '../../../values/text/written-moment.ts';
 import { makeFault } from '../faults.ts';
 
 export const metersPerSecondOfKnot = 1852 / 3600;
@@ -19,10 +21,11 @@ export function asJson(value: unknown): Json {
   return isJson(value) ? value : {};
 }
 
-/** Returns the number that a value is or says; undefined for what is none. */
+/** Returns the number that a value is, or says in digits of any script; undefined for what is none. */
 export function readNumber(value: unknown): number | undefined {
+  const plain = typeof value === 'string' ? withPlainDigits(value).replace('٫', '.') : value;
   const number =
-    typeof value === 'string' && /^\s*[+-]?[\d.]+(e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
+    typeof plain === 'string' && /^\s*[+-]?[\d.]+(e[+-]?\d+)?\s*$/i.test(plain) ? Number(plain) : plain;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
@@ -46,20 +49,20 @@ export function readTime(value: unknown, now: Temporal.Instant): Temporal.Instan
         Math.round(number < firstMilliseconds ? number * 1000 : number),
       );
     }
-    if (typeof value === 'string' && value.length <= 40) return Temporal.Instant.from(asIso(value.trim()));
   } catch {
     // It is none.
+    return undefined;
   }
-  return undefined;
+  if (typeof value !== 'string' || value.length > 40) return undefined;
+  const text = withPlus(value.trim());
+  return readMoment(text) ?? readMoment(`${text}Z`);
 }
 
-/** In an address a plus is a space, and some put a space in the place of the T. */
-function asIso(text: string): string {
-  const withZone = text.replace(/ (\d\d:?\d\d)$/, (all, zone) =>
-    /\d\d:\d\d:\d\d/.test(text.slice(0, -all.length)) ? `+${zone}` : all,
-  );
-  const withT = withZone.replace(/^(\d{4}-\d\d-\d\d) /, '$1T');
-  return /(?:z|[+-]\d\d:?\d\d)$/i.test(withT.slice(10)) ? withT : `${withT}Z`;
+/** In an address a plus is a space: so is that of the offset behind a time. */
+function withPlus(text: string): string {
+  const at = text.lastIndexOf(' ');
+  const [time, offset] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  return time.includes(':') && /^\p{Nd}{2}(?::?\p{Nd}{2})?$/u.test(offset) ? `${time}+${offset}` : text;
 }
 
 /** What a format tells of one moment, each as it was sent; the speed in metres a second. */

@@ -5,6 +5,7 @@ import {
   subjectsOf,
   subjectsOfSignIns,
 } from '../../../domain/people/attempts/take-attempt.ts';
+import { tidyEmail } from '../../../domain/people/email.ts';
 import { signInByPassword } from '../../../domain/people/sign-in/sign-in-by-password.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
@@ -24,7 +25,7 @@ const schema = { body: SignInRequest, response: answers(SignInData) };
  */
 export function signInByPasswordRoute<Access extends string>(deps: SignInDeps<Access>): Route<Anybody> {
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
-    const email = request.body.email.trim().toLowerCase();
+    const email = tidyEmail(request.body.email);
     const { password } = request.body;
     const { addresses, subjects } = findLimits(deps, request, email);
     return limitAttempts(deps, addresses, subjects, async () => {

@@ -22,13 +22,14 @@ const iconSize = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** Finds what a text may name: pages at once, and what the service has as soon as nothing more is typed. */
 export function useFound(typed: string): Finding {
   const t = useWords(finderWords);
-  const wanted = withPlainDigits(typed).trim();
+  const wanted = typed.trim();
   const [asked] = useDebouncedValue(wanted, debounceMs);
   const pages = useFoundPages(wanted);
   // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.
   const trips = useTrips(isSecret(asked) ? '' : asked);
-  const keys = useKeys(asked);
-  const documents = useDocuments(asked);
+  const inPlainDigits = withPlainDigits(asked);
+  const keys = useKeys(inPlainDigits);
+  const documents = useDocuments(inPlainDigits);
   const groups = [
     { label: t('pages'), found: pages },
     { label: t('trips'), found: wanted === '' ? [] : trips.found },

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../values/clock.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { declareEvidence } from '../../../evidence/declare-evidence.ts';
 import type { NewEvidence } from '../../../evidence/evidence.ts';
+import type { SeeImage } from '../../../evidence/files/recognise-image.ts';
 import {
   type StoreEvidenceFileDeps,
   storeEvidenceFile,
@@ -130,7 +131,7 @@ async function sendFile(
   const bytes = drawFor(job, photo);
   if (isAnother) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   // Nobody has to look at what we have drawn.
-  const seeImage = () => Promise.resolve(drawnImage);
+  const seeImage: SeeImage = (_accountId, _open, use) => use(drawnImage);
   await storeEvidenceFile({ ...deps, seeImage }, { ...named, evidenceId }, [bytes]);
 }
 

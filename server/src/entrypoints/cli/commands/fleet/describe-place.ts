@@ -1,6 +1,7 @@
 import { positionMarkNames, positionSourceNames } from '@satha/terms/fleet/position-sources';
 import type { ToldPlace, TrustedPlace } from '../../../../domain/drivers/positions/queries.ts';
 import type { DriverTracker } from '../../../../domain/drivers/trackers/queries.ts';
+import type { Coordinates } from '../../../../values/coordinates.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { formatTime } from '../../output.ts';
 
@@ -12,7 +13,7 @@ export function describePlace(
 ): [string, string | undefined][] {
   const { mark } = place ?? {};
   return [
-    ['Position', place && `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`],
+    ['Position', place && describePoint(place, place.withinMeters)],
     ['Told by', place && positionSourceNames[place.source].en],
     ['Last heard of', place && `${formatTime(place.heardAt)} (${ago(place.heardAt, now)})`],
     ['Last moved', place?.movedAt && `${formatTime(place.movedAt)} (${ago(place.movedAt, now)})`],
@@ -31,10 +32,19 @@ export function describePlace(
   ];
 }
 
-function describeTold({ heardAt, place, batteryPercent }: ToldPlace, now: Temporal.Instant): string {
+/** A coarse place is told with its radius. */
+function describePoint({ lat, lng }: Coordinates, withinMeters: number | undefined): string {
+  const radius = withinMeters === undefined ? '' : `, within ${(withinMeters / 1000).toFixed(1)} km`;
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}${radius}`;
+}
+
+function describeTold(
+  { heardAt, place, withinMeters, batteryPercent }: ToldPlace,
+  now: Temporal.Instant,
+): string {
   return [
     `${formatTime(heardAt)} (${ago(heardAt, now)})`,
-    place && `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`,
+    place && describePoint(place, withinMeters),
     batteryPercent !== undefined && `battery ${batteryPercent} %`,
   ]
     .filter((text) => text)
@@ -52,6 +62,7 @@ export function placeDocument(place: TrustedPlace | undefined, tracker: DriverTr
     position: place
       ? {
           ...{ lat: place.lat, lng: place.lng, source: place.source },
+          withinMeters: place.withinMeters ?? null,
           ...{
             recordedAt: time(place.recordedAt),
             heardAt: time(place.heardAt),

@@ -16,8 +16,8 @@ const words: Partial<Readonly<Record<Exclusion, string>>> = {
 };
 
 /**
- * Returns why the automatic search asks a driver for nothing, whatever the trip, and what of their positions could not be looked
- * at; undefined for one whom it asks.
+ * Returns why the automatic search asks a driver for nothing, whatever the trip, and what of their positions could not be taken
+ * in; undefined for one whom it asks.
  */
 export function sayWhyNoOffers(
   driver: Driver,
@@ -27,7 +27,8 @@ export function sayWhyNoOffers(
   if (driver.suspendedAt) return words.suspended;
   if (!isLicenceValid(driver.licenceExpiresOn, now)) return words.licence_expired;
   if (!driver.shift) return 'off shift';
-  return [sayKeeping(driver, standing, now), sayLeftOut(standing)].filter(Boolean).join('; ') || undefined;
+  const keeping = sayKeeping(driver, standing, now);
+  return keeping && [keeping, sayLeftOut(standing)].filter(Boolean).join('; ');
 }
 
 function sayKeeping(
@@ -41,7 +42,8 @@ function sayKeeping(
   return words[keptBy] ?? exclusions[keptBy];
 }
 
-function sayLeftOut({ leftOut }: Partial<ShiftStanding> = {}): string | undefined {
+/** Returns which source of a driver's positions tells what cannot be taken in, and why; undefined where all of them are heard. */
+export function sayLeftOut({ leftOut }: Partial<ShiftStanding> = {}): string | undefined {
   return leftOut && `${positionSourceNames[leftOut.source].en} ${leftOutReasonNames[leftOut.reason].en}`;
 }
 

@@ -10,7 +10,7 @@ import { makeConsoleLinks } from '../../../../domain/operators/mails/console-lin
 import { findOperators } from '../../../../domain/operators/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
-import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { formatFacts, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { explained, namedOperator, ofOneOperator, requireOperator } from './named-operator.ts';
@@ -116,7 +116,7 @@ async function list(deps: CommandDeps): Promise<void> {
         operator.isSuspended ? 'suspended' : 'active',
         formatTime(operator.createdAt),
       ]),
-      `No operators in the ${deps.environment} environment.`,
+      `No operators in the ${deps.environment} environment; ${commandText(deps.environment, 'operator invite --email … --name "…" --role owner')} invites the first.`,
     ),
   );
 }

@@ -5,6 +5,7 @@ import {
   type RuleSeason,
   ruleSeasons,
 } from '../../../../domain/routing/truck-rules/truck-rule.ts';
+import { tidyText } from '../../../../values/text/tidy-text.ts';
 import { parseDate } from '../../options.ts';
 import { WrongUsage } from '../../refusal.ts';
 import { readAreas } from '../map/build/clip.ts';
@@ -82,10 +83,10 @@ export async function readRule(options: RuleOptions): Promise<NewRoadRule> {
   const polygons = area === undefined ? [] : await readAreas(area);
   return {
     code: options.code,
-    name: options.name.trim(),
-    nameArabic: options.nameArabic.trim(),
-    refs: options.road ?? [],
-    names: options.roadName ?? [],
+    name: tidied(options.name),
+    nameArabic: tidied(options.nameArabic),
+    refs: (options.road ?? []).map(tidied),
+    names: (options.roadName ?? []).map(tidied),
     areas:
       one && other
         ? [stretchArea(one, other)]
@@ -99,9 +100,11 @@ export async function readRule(options: RuleOptions): Promise<NewRoadRule> {
     tareOverKg: options.tareOver,
     firstDay: options.from,
     lastDay: options.to,
-    source: options.source.trim(),
+    source: tidied(options.source),
   };
 }
+
+const tidied = (text: string): string => tidyText(text).trim();
 
 function collectPlaces(text: string, before: readonly Place[] = []): Place[] {
   return [...before, parseCoordinates(text)];

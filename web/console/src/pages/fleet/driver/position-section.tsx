@@ -15,11 +15,14 @@ export function PositionSection({ position }: Pick<ConsoleDriverData, 'position'
   const t = useWords(positionWords);
   const { language } = useLanguage();
   if (!position) return <Section title={t('position')} text={t('noPosition')} />;
-  const { source, heardAt, movedAt, mark, told } = position;
+  const { source, heardAt, movedAt, mark, told, withinMeters } = position;
   return (
     <Section title={t('position')}>
       <dl className={details.facts}>
-        <Fact name={t('toldBy')}>{nameIn(positionSourceNames[source], language)}</Fact>
+        <Fact name={t('toldBy')}>
+          {nameIn(positionSourceNames[source], language)}
+          <Within meters={withinMeters} />
+        </Fact>
         <Fact name={t('heard')}>
           <RelativeTime at={heardAt} />
         </Fact>
@@ -50,7 +53,7 @@ export function PositionSection({ position }: Pick<ConsoleDriverData, 'position'
 type ToldProps = { readonly told: NonNullable<ConsoleDriverData['position']>['told'][number] };
 
 /** What one source told last, believed or not. */
-function Told({ told: { heardAt, place, batteryPercent } }: ToldProps) {
+function Told({ told: { heardAt, place, withinMeters, batteryPercent } }: ToldProps) {
   const t = useWords(positionWords);
   const { whole } = useFormat();
   return (
@@ -60,9 +63,17 @@ function Told({ told: { heardAt, place, batteryPercent } }: ToldProps) {
         <>
           {' · '}
           <bdi dir="ltr">{`${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}</bdi>
+          <Within meters={withinMeters} />
         </>
       )}
       {batteryPercent !== null && ` · ${t('battery', { percent: whole(batteryPercent) })}`}
     </>
   );
+}
+
+/** A coarse place, as one by mobile masts, is told with its radius. */
+function Within({ meters }: { readonly meters: number | null }) {
+  const t = useWords(positionWords);
+  if (meters === null) return null;
+  return ` · ${t('within', { kilometers: (meters / 1000).toFixed(1) })}`;
 }

@@ -3,6 +3,7 @@ import type { ConsoleDriverData, NewTrackerData } from '@satha/contract/console/
 import { ConfirmDialog } from '@satha/web-kit/dialogs/confirm-dialog.tsx';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
+import { useNow } from '@satha/web-kit/format/use-now.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
@@ -29,9 +30,7 @@ export function TrackerSection({ driver, tracker }: TrackerProps) {
   return (
     <Section title={t('tracker')}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          {tracker ? t.rich('trackerSince', { time: <Time at={tracker.since} /> }) : t('noTracker')}
-        </Text>
+        <Text size="sm">{tracker ? <Present tracker={tracker} /> : t('noTracker')}</Text>
         {may('fleet.write') && driver.status !== 'suspended' && (
           <Group gap="sm">
             <Button variant="default" onClick={() => setStep(tracker ? 'renew' : 'make')}>
@@ -59,6 +58,25 @@ export function TrackerSection({ driver, tracker }: TrackerProps) {
         <MakeTracker driverId={driverId} name={name} isRenewed={step === 'renew'} onClose={close} />
       )}
     </Section>
+  );
+}
+
+/** Which tracker it is, since when, and until when, where it ends by itself. */
+function Present({ tracker }: { readonly tracker: NonNullable<TrackerProps['tracker']> }) {
+  const t = useWords(positionWords);
+  const nowMs = useNow();
+  const { since, endsAt, deviceId } = tracker;
+  const hasEnded = endsAt !== null && Date.parse(endsAt) <= nowMs;
+  const time = <Time at={since} />;
+  return (
+    <>
+      {deviceId === null
+        ? t.rich('trackerSince', { time })
+        : t.rich('trackerIsDevice', { time, device: <bdi>{deviceId}</bdi> })}
+      {endsAt !== null && (
+        <> {t.rich(hasEnded ? 'trackerHasEnded' : 'trackerEnds', { time: <Time at={endsAt} /> })}</>
+      )}
+    </>
   );
 }
 

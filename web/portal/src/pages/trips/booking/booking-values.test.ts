@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyBooking, toBookRequest, toEstimateRequest } from './booking-values.ts';
+import { emptyBooking, placeCodeFault, toBookRequest, toEstimateRequest } from './booking-values.ts';
 
 const point = { lat: 25.2, lng: 55.27 };
 const chosen = { ...emptyBooking, pickup: point, destination: { lat: 25.08, lng: 55.14 } };
@@ -40,6 +40,13 @@ test.each(['+971 50 123 4567', '971501234567', '\u2068+971 (0)50\u2011123 4567\u
     expect(request).toMatchObject({ phoneCode: '971', mobileNumber: '501234567' });
   },
 );
+
+test('A code that no country has is at fault where it was typed', () => {
+  const refused = { phoneCode: 'No country has this calling code.', lastName: 'It is missing.' };
+  const at = (typed: object) => Object.keys(placeCodeFault({ ...chosen, ...typed }, refused)).toSorted();
+  expect(at({ mobileNumber: '+999 12345' })).toEqual(['lastName', 'mobileNumber']);
+  expect(at({ phoneCode: '999', mobileNumber: '12345' })).toEqual(['lastName', 'phoneCode']);
+});
 
 test('a number with another country’s code is of that country', () => {
   const request = toBookRequest({ ...chosen, mobileNumber: '+44 (0)7700 900123' }, 'token');

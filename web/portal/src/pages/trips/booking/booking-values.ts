@@ -76,6 +76,15 @@ export function toBookRequest(
   };
 }
 
+/** Puts what is wrong with a code that was typed before the number at the field that it was typed in. */
+export function placeCodeFault(values: BookingValues, { phoneCode, ...faults }: FieldFaults): FieldFaults {
+  if (phoneCode === undefined) return faults;
+  const isInNumber = toNumber(values).phoneCode !== readPhoneCode(values.phoneCode);
+  return { ...faults, [isInNumber ? 'mobileNumber' : 'phoneCode']: phoneCode };
+}
+
+type FieldFaults = Readonly<Record<string, string>>;
+
 /** Returns the number as it is sent: digits alone, with the country's code that was typed before it, or else the one in its own field. */
 export function toNumber({ phoneCode, mobileNumber }: BookingValues): WrittenNumber {
   return readWrittenNumber(mobileNumber, readPhoneCode(phoneCode));

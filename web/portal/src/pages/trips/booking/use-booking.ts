@@ -16,6 +16,7 @@ import {
   type BookingValues,
   bookingFields,
   emptyBooking,
+  placeCodeFault,
   toBookRequest,
   toNumber,
 } from './booking-values.ts';
@@ -63,7 +64,7 @@ export function useBooking(accountId: number, refreshEstimate: () => void) {
     },
     onError(error, { values }) {
       if (adviseOnBooking(error) === 'fare_changed') refreshEstimate();
-      const refused = fieldErrorsOf(error, bookingFields);
+      const refused = placeCodeFault(values, fieldErrorsOf(error, bookingFields));
       const isUae = toNumber(values).phoneCode === '971';
       const errors = {
         ...refused,

@@ -6,7 +6,7 @@ import { formatTable, formatTime } from '../../../output.ts';
 /** Says what was pressed and is not confirmed: `complete (14.2 km away: far_away)`. */
 export function describeUnconfirmed({ step, distanceMeters, because }: UnconfirmedPress): string {
   if (distanceMeters === undefined) return `${step} (${because})`;
-  return `${step} (${(distanceMeters / 1000).toFixed(1)} km away: ${because})`;
+  return `${step} (${formatAway(distanceMeters)} away: ${because})`;
 }
 
 export function pressDocument(press: TripPress) {
@@ -31,6 +31,7 @@ export function pressTable(presses: readonly TripPress[]): string {
       { title: 'Driver', align: 'right' },
       { title: 'Received' },
       { title: 'Pressed' },
+      { title: 'Truck', align: 'right' },
       { title: 'Confirmed' },
       { title: 'By' },
     ],
@@ -39,13 +40,13 @@ export function pressTable(presses: readonly TripPress[]): string {
       String(driverId),
       formatTime(pressedAt),
       toldAt === undefined ? '' : formatTime(toldAt),
+      distanceMeters === undefined ? '' : `${formatAway(distanceMeters)} away`,
       confirmed ? formatTime(confirmed.at) : 'not yet',
-      confirmed?.by ?? (because ? describeAway(because, distanceMeters) : ''),
+      confirmed?.by ?? because ?? '',
     ]),
     'Nothing was pressed.',
   );
 }
 
-function describeAway(because: string, distanceMeters: number | undefined): string {
-  return distanceMeters === undefined ? because : `${because}, ${(distanceMeters / 1000).toFixed(1)} km away`;
-}
+const formatAway = (meters: number): string =>
+  meters < 1000 ? `${meters} m` : `${(meters / 1000).toFixed(1)} km`;

@@ -1,0 +1,2 @@
+-- The function time_of_turn is new, and confirm_presses calls it: a clock that an account sets after a truck has come does not move
+-- when it came.
