@@ -2,6 +2,10 @@
 -- Nobody is signed out; passwords, apps, backup codes and links stay good. What the tables of before held is taken over in
 -- this transaction, and they go.
 
+-- What somebody is just changing is waited for and taken over: a password of before would be good again otherwise.
+LOCK TABLE member_credentials, member_two_factors, member_verifications, member_sessions,
+  operator_credentials, operator_two_factors, operator_verifications, operator_sessions IN SHARE ROW EXCLUSIVE MODE;
+
 -- The password of somebody who signs in with one, hashed by scrypt with a salt of its own.
 CREATE TABLE person_credentials (
   audience text NOT NULL CHECK (audience IN ('member', 'operator')),

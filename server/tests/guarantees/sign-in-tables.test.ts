@@ -1,4 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMember } from '../../src/domain/members/members-store.ts';
+import { membersAsPeople } from '../../src/domain/members/sign-in/members-as-people.ts';
+import { insertOperator } from '../../src/domain/operators/operators-store.ts';
+import { beginPersonSession } from '../../src/domain/people/sign-in/begin-person-session.ts';
+import { createPersonFinder } from '../../src/domain/people/sign-in/queries.ts';
+import { signInByPassword } from '../../src/domain/people/sign-in/sign-in-by-password.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { kindsOfPeople } from '../../src/values/audience.ts';
 import { findSweptTables } from '../harness/named-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -72,6 +80,56 @@ test('No session that is renewed lasts longer than thirty days after it was begu
     });
   await begin(30 * 24);
   await expect(begin(30 * 24 + 1)).rejects.toThrow('sessions_bounded');
+});
+
+const newcomer = {
+  name: 'Noura',
+  language: 'en',
+  passwordHash: 'a hash',
+  isEmailConfirmed: true,
+  at: systemClock(),
+} as const;
+const origin = { remoteAddress: undefined, userAgent: undefined };
+
+test('A session is one of its own kind of people alone, whoever else has the same number', async () => {
+  await database.db.query({ text: 'TRUNCATE person_credentials, sessions CASCADE' });
+  const [memberId, operatorId] = await database.db.inTransaction(async (transaction) => [
+    await insertMember(transaction, { ...newcomer, email: 'noura@example.ae' }),
+    await insertOperator(transaction, { ...newcomer, email: 'omar@example.ae', role: 'owner' }),
+  ]);
+  expect([memberId, operatorId]).toEqual([1, 1]);
+  const deps = { db: database.db, clock: systemClock, randomBytes };
+  for (const kind of kindsOfPeople) {
+    const token = await database.db.inTransaction((transaction) =>
+      beginPersonSession(transaction, deps, kind, { personId: 1, origin }),
+    );
+    const found = await Promise.all(kindsOfPeople.map((other) => createPersonFinder(deps, other)(token)));
+    expect(found.map((person) => person?.personId)).toEqual(
+      kindsOfPeople.map((other) => (other === kind ? 1 : undefined)),
+    );
+  }
+});
+
+test('A sign-in hashes one password, whether or not anybody has the email', async () => {
+  const email = 'dana@example.ae';
+  await database.db.inTransaction((transaction) => insertMember(transaction, { ...newcomer, email }));
+  const hashed: string[] = [];
+  const hashing = {
+    hashPassword: async (password: string) => {
+      hashed.push(password);
+      return 'another hash';
+    },
+    verifyPassword: async ({ password }: { password: string }) => {
+      hashed.push(password);
+      return false;
+    },
+  };
+  const deps = { db: database.db, clock: systemClock, randomBytes, hashing };
+  const wrong = { password: 'wrong', origin, endedToken: undefined };
+  for (const tried of [email, 'nobody@example.ae']) {
+    await expect(signInByPassword(deps, membersAsPeople, { ...wrong, email: tried })).rejects.toThrow();
+    expect(hashed.splice(0)).toEqual(['wrong']);
+  }
 });
 
 test('Sessions, links and sign-ins that were not completed are swept once they are over', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
@@ -8,6 +9,7 @@ import { type Console, createConsole } from '../harness/console.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import type { PortalBrowser } from '../harness/portal.ts';
 import { createEmptyDatabase, type EmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
+import { until } from '../harness/until.ts';
 
 /** A release whose people signed in by better-auth. */
 const before = 92;
@@ -17,11 +19,8 @@ let database: EmptyDatabase;
 let db: Database;
 let console: Console;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate({ connectionString: database.url }, 'test', schemaFolders, { upToVersion: before });
-  db = openTestDatabase(database.url);
-  for (const text of insertPeople.trim().split(/;\s*\n/)) await db.query({ text });
-  await migrate({ connectionString: database.url }, 'test', schemaFolders);
+  ({ database, db } = await makeDatabaseOfBefore());
+  await upgrade(database);
   console = await createConsole({ shared: { db, url: database.url } });
 });
 afterAll(async () => {
@@ -29,6 +28,18 @@ afterAll(async () => {
   await db.close();
   await database.drop();
 });
+
+async function makeDatabaseOfBefore(): Promise<{ database: EmptyDatabase; db: Database }> {
+  const made = await createEmptyDatabase();
+  await migrate({ connectionString: made.url }, 'test', schemaFolders, { upToVersion: before });
+  const opened = openTestDatabase(made.url);
+  for (const text of insertPeople.trim().split(/;\s*\n/)) await opened.query({ text });
+  return { database: made, db: opened };
+}
+
+function upgrade({ url }: EmptyDatabase): Promise<void> {
+  return migrate({ connectionString: url }, 'test', schemaFolders);
+}
 
 /** A browser that was signed in before the upgrade. */
 function keep(browser: PortalBrowser, [name, value]: readonly [string, string]): PortalBrowser {
@@ -118,4 +129,33 @@ test('Invitations that were pending before the upgrade let their readers in', as
   const operator = console.consoleBrowser();
   expectOk(await operator.send('/invitations/accept', { ...newcomer, token: invited.operator }));
   expect(expectOk(await operator.get('/me'))).toMatchObject({ email: 'hessa@example.ae' });
+});
+
+test('A password that is being set when the upgrade begins is the one after it', async () => {
+  const { database: old, db: ofOld } = await makeDatabaseOfBefore();
+  const hash = await hashPassword(newPassword);
+  const isUpgradeWaiting = async () => {
+    const { rows } = await ofOld.query<{ waits: boolean }>({
+      text: `SELECT count(*) > 0 AS waits FROM pg_stat_activity
+             WHERE datname = current_database() AND application_name = 'satha migrate' AND wait_event_type = 'Lock'`,
+    });
+    return rows[0]?.waits === true;
+  };
+  const upgraded = await ofOld.inTransaction(async (transaction) => {
+    await transaction.query({
+      text: 'UPDATE member_credentials SET password = $1 WHERE member_id = 1',
+      values: [hash],
+    });
+    const begun = upgrade(old);
+    await until(isUpgradeWaiting);
+    return { begun };
+  });
+  await upgraded.begun;
+  const { rows } = await ofOld.query({
+    text: `SELECT password_hash AS hash, (SELECT count(*)::integer FROM sessions WHERE audience = 'member') AS sessions
+           FROM person_credentials WHERE audience = 'member' AND person_id = 1`,
+  });
+  expect(rows).toEqual([{ hash, sessions: 0 }]);
+  await ofOld.close();
+  await old.drop();
 });
