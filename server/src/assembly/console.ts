@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Config, hasDemo } from '../config/config.ts';
 import { consoleUrlOf } from '../config/console-settings.ts';
@@ -84,14 +83,13 @@ export async function openConsole(config: Config, parts: ConsoleParts): Promise<
     ...parts,
     ...streams,
     ...(await openPeople(config, parts, place)),
-    ...{ consoleUrl, links },
+    consoleUrl,
     ...(config.followsMapLinks && { followShortLink: createShortLinkFollower() }),
     publicUrl: documentsAt,
     drawing: openPdfDrawing(server, parts),
     textsPerDay: smsLimitsOf(config).perDay,
     textPartFils: config.customers.smsPartFils,
     versions: { satha: readRelease(), node: process.versions.node },
-    randomBytes,
     portalLinks: makePortalLinks(documentsAt),
   };
   await registerConsoleApi(server, deps);

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
 import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
+import { createConfirmationTokens } from '../domain/members/sign-in/confirmation-tokens.ts';
 import { membersAsPeople } from '../domain/members/sign-in/members-as-people.ts';
 import { memberOf } from '../entrypoints/portal-api/gate.ts';
 import { type PortalApiDeps, registerPortalApi } from '../entrypoints/portal-api/portal-api.ts';
@@ -9,13 +10,19 @@ import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { findOutbox } from './parts/find-outbox.ts';
-import { openPeople } from './parts/open-people.ts';
+import { openPeople, secretOfPeople } from './parts/open-people.ts';
 import type { WorkObservers } from './worker.ts';
 
 type MadeHere =
   | 'publicUrl'
   | 'links'
-  | 'signIn'
+  | 'cookies'
+  | 'findPerson'
+  | 'hashing'
+  | 'sealedTexts'
+  | 'issuer'
+  | 'confirmations'
+  | 'randomBytes'
   | 'limits'
   | 'allowsSignUp'
   | 'outboxToken'
@@ -46,10 +53,12 @@ export async function openPortalApi(
   const outbox = await findOutbox(config, environment);
   const links = makePortalLinks(publicUrl);
   const people = { access: 'member', personOf: memberOf, own: membersAsPeople } as const;
+  const secret = await secretOfPeople(config, environment, 'member');
   await registerPortalApi(server, {
     ...parts,
     ...(await openPeople(config, parts, { people, publicUrl, cookiePath: '/portal-api', links })),
-    ...{ publicUrl, links },
+    publicUrl,
+    confirmations: createConfirmationTokens(secret, parts.clock),
     allowsSignUp: isSandbox,
     outboxToken: outbox?.token,
     ...(isSandbox && { sandbox: { ...parts, files, onStoreAway, fleetSeed: config.sandboxSeed } }),

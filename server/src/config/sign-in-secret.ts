@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { loadOrCreateSecret } from '../platform/sign-in/load-or-create-secret.ts';
+import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
 import type { Config } from './config.ts';
 
 /**

@@ -95,7 +95,7 @@ test('Who has opened the link before its inviter is suspended is let in no more,
     return 'no hash';
   };
   const resume = 'UPDATE operators SET suspended_at = NULL, suspended_reason = NULL WHERE operator_id = $1';
-  const deps = { db: scene.db, clock: systemClock, hashPassword };
+  const deps = { db: scene.db, clock: systemClock, hashing: { hashPassword } };
   const newcomer = { name: 'Ali', password, language: 'en' } as const;
   const joining = acceptAsNewcomer(deps, { ...newcomer, rawToken: rawToken ?? '' });
   await expect(joining).rejects.toMatchObject({ code: 'link_not_valid' });

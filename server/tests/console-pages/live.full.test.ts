@@ -62,7 +62,7 @@ describe.skipIf(lacksChromium('What changes at the console'))('a page of the con
     await page.route('**/console-api/trips/**', (route) => route.abort());
     await page.route('**/console-api/presence/**', (route) => route.abort());
     await company.db.query({
-      text: 'DELETE FROM operator_sessions WHERE operator_id = $1',
+      text: "DELETE FROM sessions WHERE audience = 'operator' AND subject = $1::text",
       values: [operator.operatorId],
     });
     await page.waitForURL((url) => url.pathname.endsWith('/sign-in'));

@@ -49,7 +49,7 @@ describe('a flood of wrong passwords from one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(200);
     const counting = recorded.statements.filter((text) => /member_sign_in_limits|take_attempts/.test(text));
     expect(counting).toHaveLength(10);
-    const looking = recorded.statements.filter((text) => /member_credentials/.test(text));
+    const looking = recorded.statements.filter((text) => /person_credentials/.test(text));
     expect(looking.length).toBeLessThanOrEqual(20);
     recorded.statements.length = 0;
     expectRefusal(await signIn(app, 'one-more@example.ae'), 429, 'Too many requests');

@@ -21,17 +21,11 @@ const ofNoCustomer: LeftOut = {
     ...['webhook_hosts', 'webhook_rate_buckets'],
   ],
   'of the members of accounts, and whom they invited': [
-    ...[
-      'mail_messages',
-      'member_credentials',
-      'member_invitations',
-      'member_sessions',
-      'member_sign_in_limits',
-    ],
+    ...['mail_messages', 'member_invitations', 'member_sign_in_limits'],
     ...['members', 'trip_member_acts'],
   ],
   'of the company’s own people, and whom they invited': [
-    ...['duty_phone', 'operator_credentials', 'operator_invitations', 'operator_sessions', 'operators'],
+    ...['duty_phone', 'operator_invitations', 'operators'],
   ],
   'of those who drive': ['driver_phones', 'driver_positions', 'drivers'],
   'of the operator: the price list, the company, the schema': [
@@ -151,9 +145,9 @@ const notSwept: LeftOut = {
     ...['accounts', 'api_keys', 'auto_recharges', 'billing_details', 'extra_rules', 'ledger_closings'],
     'wallets',
   ],
-  'a member, a membership, and whom members invited': ['member_credentials', 'member_invitations', 'members'],
+  'a member, a membership, and whom members invited': ['member_invitations', 'members', 'person_credentials'],
   'somebody of the company, and whom they invited: the audit log names them': [
-    ...['operator_credentials', 'operator_invitations', 'operator_two_factors', 'operators'],
+    ...['operator_invitations', 'operators'],
   ],
   'those who drive, with what and when': [
     ...[
@@ -198,16 +192,15 @@ const notSwept: LeftOut = {
 
 /** What goes as soon as it is done, by a statement of its own. */
 const goneWhenDone = [
+  ...['assignments', 'customer_accounts', 'demo_trips', 'dispatches', 'document_dues', 'fleet_leases'],
   ...[
-    'assignments',
-    'customer_accounts',
-    'demo_trips',
-    'dispatches',
-    'document_dues',
-    'fleet_leases',
-    'member_two_factors',
+    'memberships',
+    'payment_customers',
+    'person_two_factors',
+    'removed_cards',
+    'saved_cards',
+    'schema_functions',
   ],
-  ...['memberships', 'payment_customers', 'removed_cards', 'saved_cards', 'schema_functions'],
   'test_payment_notices',
 ];
 

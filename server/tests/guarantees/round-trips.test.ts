@@ -68,14 +68,24 @@ test.each([
   expect(await roundTripsOf(cancel)).toBe(3);
 });
 
-test('A member cancels a trip in three round trips that find who asks, and one transaction of six with the lines that tell who did', async () => {
+test('A member cancels a trip in two round trips that find who asks, and one transaction of six with the lines that tell who did', async () => {
   const owner = await app.memberOf('owner', await app.makeEmptyAccount(10_000_000));
   const { tripId: theirs } = await booked(owner);
   const cancellation = { shownFeeFils: 0, clientToken: makeToken() };
   const cancel = async () =>
     expectOk(await owner.send(`${tripsOf(owner)}/${theirs}/cancellation`, cancellation));
-  expect(await roundTripsOf(cancel)).toBe(9);
+  expect(await roundTripsOf(cancel)).toBe(8);
   expect(recorded.statements.slice(recorded.statements.indexOf('BEGIN'))).toHaveLength(6);
+});
+
+test('A list of sessions is one round trip after the one that finds who asks, and a sign-in is counted, hashed, and then one transaction of six', async () => {
+  const { email, password, ...member } = await app.memberOf('owner');
+  const { statements } = recorded;
+  expect(await roundTripsOf(async () => expectOk(await member.get('/me/sessions')))).toBe(2);
+  const signIn = () => app.browser().send('/sign-in', { email, password });
+  expect(await roundTripsOf(async () => expectOk(await signIn()))).toBe(9);
+  expect(statements.indexOf('BEGIN')).toBe(2);
+  expect(statements.slice(2, -1)).toHaveLength(6);
 });
 
 test('An account reads its clock in the one round trip that finds its key', async () => {

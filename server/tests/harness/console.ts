@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@satha/terms/people/operator-roles';
 import { insertOperator } from '../../src/domain/operators/operators-store.ts';
+import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { hashPassword } from '../../src/platform/sign-in/hash-passwords.ts';
 import { expectOk } from './expect-answer.ts';
 import { createPortal, openBrowser, type Portal, type PortalBrowser } from './portal.ts';
 import type { TestAppOptions } from './test-app.ts';

@@ -2,9 +2,9 @@ import type { MemberRole } from '@satha/terms/people/member-roles';
 import { findOutbox } from '../../src/assembly/parts/find-outbox.ts';
 import { insertMember } from '../../src/domain/members/members-store.ts';
 import { insertMembership } from '../../src/domain/members/memberships/memberships-store.ts';
+import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
-import { hashPassword } from '../../src/platform/sign-in/hash-passwords.ts';
 import { type Answer, makeTestConfig, startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A browser at the portal: it keeps cookies, and says with each request from whose page it comes. */

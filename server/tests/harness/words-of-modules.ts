@@ -17,6 +17,7 @@ import type {
   RechargeLimit,
 } from '../../src/domain/payments/recharging/auto-recharge.ts';
 import type { TopUpMethod } from '../../src/domain/payments/top-ups/top-up.ts';
+import type { PersonLink } from '../../src/domain/people/sign-in/links-store.ts';
 import type { NewCheck } from '../../src/domain/reaching/checks/checks-store.ts';
 import type { PushResult } from '../../src/domain/reaching/checks/pushes-store.ts';
 import type { SeenBy, Step, StepResult } from '../../src/domain/reaching/ladder/step.ts';
@@ -33,7 +34,7 @@ import type {
   EndpointStatus,
 } from '../../src/domain/webhooks/endpoints/endpoint.ts';
 import type { Chore } from '../../src/platform/db/health/last-runs.ts';
-import { audiences } from '../../src/values/audience.ts';
+import { audiences, kindsOfPeople, sessionAudiences } from '../../src/values/audience.ts';
 
 /** A column of words, with the words that its check constraint has to repeat. */
 export type WordsOfColumn = readonly [table: string, column: string, words: readonly string[]];
@@ -119,7 +120,9 @@ export const wordsOfModules: readonly WordsOfColumn[] = [
   ['toll_prices', 'holidays', holidayWordList],
   ['toll_settings', 'tolls', tollModeList],
   ['account_tolls', 'tolls', tollModeList],
-  ['sessions', 'audience', audiences],
+  ['person_credentials', 'audience', kindsOfPeople],
+  ['person_links', 'purpose', allOf<PersonLink['purpose']>({ reset: true, second_factor: true })],
+  ['sessions', 'audience', sessionAudiences],
   ['sign_in_attempts', 'audience', audiences],
   ['sign_in_codes', 'audience', audiences],
   ['sms_counts', 'scope', ['number', 'account']],

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test('After the upgrade, an invitation that was open before lets its reader in', async () => {
-  const deps = { db, clock: systemClock, hashPassword: async () => 'no hash' };
+  const deps = { db, clock: systemClock, hashing: { hashPassword: async () => 'no hash' } };
   const newcomer = { name: 'Dana', password: 'correct horse battery', language: 'en' } as const;
   const joined = await acceptAsNewcomer(deps, { ...newcomer, rawToken });
   expect(joined).toMatchObject({ email: 'dana@alnoor.ae' });

@@ -63,6 +63,8 @@ const move = (trip: CreatedTrip, departureAt: Temporal.Instant) =>
   rescheduleTrip({ db: scene.db }, { ...trip, by: huda, at: clock(), departureAt, seen: undefined });
 
 async function correct({ tripId }: CreatedTrip): Promise<void> {
+  // Whoever signed in when the two weeks began is signed out by now.
+  dispatcher = await scene.operatorOf('dispatcher');
   const places = { destination: { lat: 25.1336, lng: 55.1911 } };
   const path = `/trips/${tripId}/corrections`;
   const { sequence, fareFils } = expectOk(await dispatcher.send(`${path}/preview`, places));

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
-import { dana, insertPeople, invited, noura, omar, password } from '../fixtures/people-of-before.ts';
-import { showCode } from '../harness/authenticator-app.ts';
+import { dana, insertPeople, invited, noura, omar, password, waiting } from '../fixtures/people-of-before.ts';
+import { showCode, showNextCode, showWrongCode } from '../harness/authenticator-app.ts';
 import { type Console, createConsole } from '../harness/console.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import type { PortalBrowser } from '../harness/portal.ts';
 import { createEmptyDatabase, type EmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
+import { until } from '../harness/until.ts';
 
 /** A release whose people signed in by better-auth. */
 const before = 92;
@@ -17,11 +19,8 @@ let database: EmptyDatabase;
 let db: Database;
 let console: Console;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate({ connectionString: database.url }, 'test', schemaFolders, { upToVersion: before });
-  db = openTestDatabase(database.url);
-  for (const text of insertPeople.trim().split(/;\s*\n/)) await db.query({ text });
-  await migrate({ connectionString: database.url }, 'test', schemaFolders);
+  ({ database, db } = await makeDatabaseOfBefore());
+  await upgrade(database);
   console = await createConsole({ shared: { db, url: database.url } });
 });
 afterAll(async () => {
@@ -29,6 +28,18 @@ afterAll(async () => {
   await db.close();
   await database.drop();
 });
+
+async function makeDatabaseOfBefore(): Promise<{ database: EmptyDatabase; db: Database }> {
+  const made = await createEmptyDatabase();
+  await migrate({ connectionString: made.url }, 'test', schemaFolders, { upToVersion: before });
+  const opened = openTestDatabase(made.url);
+  for (const text of insertPeople.trim().split(/;\s*\n/)) await opened.query({ text });
+  return { database: made, db: opened };
+}
+
+function upgrade({ url }: EmptyDatabase): Promise<void> {
+  return migrate({ connectionString: url }, 'test', schemaFolders);
+}
 
 /** A browser that was signed in before the upgrade. */
 function keep(browser: PortalBrowser, [name, value]: readonly [string, string]): PortalBrowser {
@@ -76,6 +87,24 @@ describe.each([
   });
 });
 
+test('A sign-in that waited for its second factor before the upgrade waits for it still', async () => {
+  const browser = keep(console.browser(), waiting);
+  const wrong = { code: showWrongCode(noura.totpUri) };
+  expectRefusal(await browser.send('/sign-in/second-factor', wrong), 401, 'Code is wrong');
+  // After the code that was used above.
+  expectOk(await browser.send('/sign-in/second-factor', { code: showNextCode(noura.totpUri) }));
+  expect(expectOk(await browser.get('/me'))).toMatchObject({ email: noura.email });
+});
+
+test('No number of a session of before names another one, and what is told of them is what was told', async () => {
+  const kept = keep(console.browser(), noura.cookie);
+  const { items } = expectOk(await kept.get('/me/sessions'));
+  const [old] = items.filter(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+  expect(old).toMatchObject({ userAgent: 'Firefox', remoteAddress: null });
+  expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(7 * 24 * 3_600_000);
+  expect(Math.min(...items.map(({ sessionId }: { sessionId: number }) => sessionId))).toBeGreaterThan(1);
+});
+
 test('A link that confirms an email, sent before the upgrade, confirms it', async () => {
   const browser = console.browser();
   expectOk(await browser.send('/email-confirmations/complete', { token: dana.confirmation }));
@@ -100,4 +129,33 @@ test('Invitations that were pending before the upgrade let their readers in', as
   const operator = console.consoleBrowser();
   expectOk(await operator.send('/invitations/accept', { ...newcomer, token: invited.operator }));
   expect(expectOk(await operator.get('/me'))).toMatchObject({ email: 'hessa@example.ae' });
+});
+
+test('A password that is being set when the upgrade begins is the one after it', async () => {
+  const { database: old, db: ofOld } = await makeDatabaseOfBefore();
+  const hash = await hashPassword(newPassword);
+  const isUpgradeWaiting = async () => {
+    const { rows } = await ofOld.query<{ waits: boolean }>({
+      text: `SELECT count(*) > 0 AS waits FROM pg_stat_activity
+             WHERE datname = current_database() AND application_name = 'satha migrate' AND wait_event_type = 'Lock'`,
+    });
+    return rows[0]?.waits === true;
+  };
+  const upgraded = await ofOld.inTransaction(async (transaction) => {
+    await transaction.query({
+      text: 'UPDATE member_credentials SET password = $1 WHERE member_id = 1',
+      values: [hash],
+    });
+    const begun = upgrade(old);
+    await until(isUpgradeWaiting);
+    return { begun };
+  });
+  await upgraded.begun;
+  const { rows } = await ofOld.query({
+    text: `SELECT password_hash AS hash, (SELECT count(*)::integer FROM sessions WHERE audience = 'member') AS sessions
+           FROM person_credentials WHERE audience = 'member' AND person_id = 1`,
+  });
+  expect(rows).toEqual([{ hash, sessions: 0 }]);
+  await ofOld.close();
+  await old.drop();
 });

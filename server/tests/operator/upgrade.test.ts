@@ -77,7 +77,8 @@ test('What was disabled before is its member’s where the audit log says so, an
 test('Sessions from before end thirty days after their sign-in', async () => {
   const { rows } = await client.query(`
     SELECT token, round(extract(epoch FROM expires_at - created_at) / 86400) AS days
-    FROM member_sessions ORDER BY created_at DESC`);
+    FROM unnest(ARRAY['new', 'old', 'ancient']) AS token JOIN sessions ON token_hash = sha256(token::bytea)
+    WHERE audience = 'member' AND subject = '1' ORDER BY created_at DESC`);
   expect(rows.map(({ token, days }) => [token, Number(days)])).toEqual([
     ['new', 7],
     ['old', 30],
@@ -102,7 +103,7 @@ test('Drivers’ phones and customers’ browsers stay signed in for as long as 
   const { rows } = await client.query(`
     SELECT audience, subject, account_id AS account, round(extract(epoch FROM expires_at - created_at) / 86400) AS days,
       token_hash IN (sha256('imran'), sha256('all'), sha256('of account')) AS "isKnown"
-    FROM sessions ORDER BY days`);
+    FROM sessions WHERE audience IN ('driver', 'customer') ORDER BY days`);
   expect(
     rows.map(({ account, days, ...row }) => ({
       ...row,

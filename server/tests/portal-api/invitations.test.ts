@@ -116,6 +116,8 @@ describe('an invitation', () => {
         'Link is no longer valid',
       );
     }
+    // A session ends after as long without use.
+    expectOk(await owner.send('/sign-in', { email: owner.email, password: owner.password }));
     const { items } = expectOk(await owner.get(`/accounts/${owner.accountId}/invitations`));
     expect(items).toMatchObject([{ isExpired: true }]);
     clock.set(Temporal.Now.instant());

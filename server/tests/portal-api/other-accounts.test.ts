@@ -109,14 +109,14 @@ async function readAll({ owner }: FurnishedAccount): Promise<Record<string, stri
     text: `SELECT quote_ident(table_name) AS name, column_name AS key FROM information_schema.columns
            JOIN information_schema.tables USING (table_schema, table_name)
            WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-             AND (column_name = 'account_id' OR table_name = 'member_sessions' AND column_name = 'member_id')`,
+             AND column_name = CASE table_name WHEN 'sessions' THEN 'subject' ELSE 'account_id' END`,
   });
   const all: Record<string, string> = {};
   for (const { name, key } of tables) {
     const { rows } = await portal.db.query<{ rows: string }>({
       text: `SELECT jsonb_agg(to_jsonb(t) - 'last_used_at' ORDER BY t::text)::text AS rows
-             FROM ${name} t WHERE ${key} = $1`,
-      values: [key === 'account_id' ? owner.accountId : owner.memberId],
+             FROM ${name} t WHERE ${key} = $1 AND coalesce(to_jsonb(t) ->> 'audience', 'member') = 'member'`,
+      values: [key === 'account_id' ? owner.accountId : String(owner.memberId)],
     });
     all[name] = rows[0]?.rows ?? '';
   }

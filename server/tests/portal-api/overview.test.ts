@@ -86,6 +86,7 @@ test('A trip of more than thirty days ago is not among them, unless more days ar
   const { tripId } = await booked(member);
   await take(member, tripId, 6);
   clock.advance({ hours: 30 * 24 });
+  expectOk(await member.send('/sign-in', { email: member.email, password: member.password }));
   const { days, hours, arrivals } = await overviewOf(member);
   expect([sumOf(days.map(({ spentFils }) => spentFils)), hours, arrivals]).toEqual([0, [], []]);
   expect(new Set(days.map(({ balanceFils }) => balanceFils))).toEqual(new Set([await balanceOf(member)]));

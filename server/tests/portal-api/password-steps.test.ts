@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/platform/sign-in/hash-passwords.ts';
+import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { untilWaiting } from '../harness/locks.ts';
@@ -106,13 +106,13 @@ describe('a new password that is being set', () => {
     const hash = await hashPassword(newPassword);
     const { asked } = await portal.db.inTransaction(async (transaction) => {
       await transaction.query({
-        text: 'SELECT FROM member_credentials WHERE member_id = $1 FOR NO KEY UPDATE',
+        text: "SELECT FROM person_credentials WHERE audience = 'member' AND person_id = $1 FOR NO KEY UPDATE",
         values: [memberId],
       });
       const asking = ask();
       await untilWaiting(portal.db, 1);
       await transaction.query({
-        text: 'UPDATE member_credentials SET password = $2 WHERE member_id = $1',
+        text: "UPDATE person_credentials SET password_hash = $2 WHERE audience = 'member' AND person_id = $1",
         values: [memberId, hash],
       });
       return { asked: asking };
@@ -122,8 +122,8 @@ describe('a new password that is being set', () => {
 
   async function expectNoSession({ memberId }: PortalMember): Promise<void> {
     const { rows } = await portal.db.query({
-      text: 'SELECT FROM member_sessions WHERE member_id = $1',
-      values: [memberId],
+      text: "SELECT FROM sessions WHERE audience = 'member' AND subject = $1",
+      values: [String(memberId)],
     });
     expect(rows).toEqual([]);
   }

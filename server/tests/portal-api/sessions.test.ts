@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetEndedSignIns } from '../../src/domain/people/sign-in/forget-ended-sign-ins.ts';
+import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
@@ -47,6 +48,14 @@ it('Whoever opens the portal is told who is signed in, and nobody is refused', a
   expect(expectOk(await portal.browser().get('/session', forged))).toEqual({ member: null });
   expectOk(await member.send('/sign-out', {}));
   expect(expectOk(await portal.browser().get('/session', before))).toEqual({ member: null });
+});
+
+it('Whoever signs in several times at the same moment has a session for each', async () => {
+  const { email, password, ...member } = await portal.memberOf('viewer');
+  const browsers = Array.from({ length: 4 }, () => portal.browser());
+  await Promise.all(browsers.map((browser) => browser.send('/sign-in', { email, password })));
+  for (const browser of browsers) expectOk(await browser.get('/me'));
+  expect(expectOk(await member.get('/me/sessions')).items).toHaveLength(5);
 });
 
 it('Whoever signs in again in the same browser leaves no other session active', async () => {
@@ -112,8 +121,8 @@ it('A session that was not used for a week is over', async () => {
     Temporal.Duration.from({ hours: 24 }).total('milliseconds');
   expect(days).toBeCloseTo(7, 2);
   await portal.db.query({
-    text: "UPDATE member_sessions SET expires_at = now() - interval '1 second' WHERE member_id = $1",
-    values: [member.memberId],
+    text: "UPDATE sessions SET expires_at = now() - interval '1 second' WHERE audience = 'member' AND subject = $1",
+    values: [String(member.memberId)],
   });
   expectRefusal(await member.get('/me'), 401, 'Sign in first');
 });
@@ -121,15 +130,16 @@ it('A session that was not used for a week is over', async () => {
 it('A session in use is renewed from day to day, with its cookie', async () => {
   const member = await portal.memberOf('viewer');
   await portal.db.query({
-    text: "UPDATE member_sessions SET expires_at = now() + interval '5 days' WHERE member_id = $1",
-    values: [member.memberId],
+    text: "UPDATE sessions SET expires_at = now() + interval '5 days' WHERE audience = 'member' AND subject = $1",
+    values: [String(member.memberId)],
   });
   const answer = await member.get('/me');
   expectOk(answer);
   expect(answer.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=604800/i);
   const { rows } = await portal.db.query<{ days: string }>({
-    text: 'SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM member_sessions WHERE member_id = $1',
-    values: [member.memberId],
+    text: `SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM sessions
+           WHERE audience = 'member' AND subject = $1`,
+    values: [String(member.memberId)],
   });
   expect(Number(rows[0]?.days)).toBeGreaterThan(6.9);
 });
@@ -138,16 +148,16 @@ it('A session is over thirty days after its sign-in, however it was used, and is
   const member = await portal.memberOf('viewer');
   const age = async (days: number, left: number) => {
     await portal.db.query({
-      text: `UPDATE member_sessions SET created_at = now() - make_interval(days => $2),
-               expires_at = now() + make_interval(days => $3) WHERE member_id = $1`,
-      values: [member.memberId, days, left],
+      text: `UPDATE sessions SET created_at = now() - make_interval(days => $2),
+               expires_at = now() + make_interval(days => $3) WHERE audience = 'member' AND subject = $1`,
+      values: [String(member.memberId), days, left],
     });
   };
   const find = async () => {
     const { rows } = await portal.db.query<{ left: string; renewed: Temporal.Instant }>({
-      text: `SELECT extract(epoch FROM expires_at - now()) / 86400 AS left, updated_at AS renewed
-             FROM member_sessions WHERE member_id = $1`,
-      values: [member.memberId],
+      text: `SELECT extract(epoch FROM expires_at - now()) / 86400 AS left, used_at AS renewed
+             FROM sessions WHERE audience = 'member' AND subject = $1`,
+      values: [String(member.memberId)],
     });
     return { left: Number(rows[0]?.left), renewed: String(rows[0]?.renewed) };
   };
@@ -160,7 +170,8 @@ it('A session is over thirty days after its sign-in, however it was used, and is
   expectOk(again);
   expect(again.headers.getSetCookie()).toEqual([]);
   expect((await find()).renewed).toBe(renewed);
-  await age(31, 5);
+  await expect(age(31, 5)).rejects.toThrow('sessions_bounded');
+  await age(31, -1);
   expectRefusal(await member.get('/me'), 401, 'Sign in first');
 });
 
@@ -170,15 +181,19 @@ it('What is over is forgotten: sessions, links that were not used, and counts of
   const later = () => systemClock().add({ hours: 24 * 7 + 1 });
   const count = async () => {
     const { rows } = await portal.db.query<{ counted: number }>({
-      text: `SELECT (SELECT count(*) FROM member_sessions) + (SELECT count(*) FROM member_verifications)
+      text: `SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM person_links)
                + (SELECT count(*) FROM member_sign_in_limits) AS counted`,
     });
     return rows[0]?.counted;
   };
-  await forgetEndedSignIns({ db: portal.db, clock: systemClock });
+  const forget = async (clock: typeof systemClock) => {
+    await forgetEndedSignIns({ db: portal.db, clock });
+    await forgetEndedSessions({ db: portal.db, clock });
+  };
+  await forget(systemClock);
   expectOk(await member.get('/me'));
   expect(await count()).toBeGreaterThan(3);
-  await forgetEndedSignIns({ db: portal.db, clock: later });
+  await forget(later);
   expect(await count()).toBe(0);
 });
 

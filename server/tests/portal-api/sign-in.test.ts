@@ -45,10 +45,10 @@ describe('signing in', () => {
     const member = await portal.memberOf('owner');
     const [[name = '', value = ''] = []] = [...member.cookies];
     const [token = '', signature = ''] = decodeURIComponent(value).split('.');
-    const { rows } = await portal.db.query<{ token: string }>({
-      text: 'SELECT token FROM member_sessions ORDER BY member_session_id LIMIT 1',
+    const { rows } = await portal.db.query<{ stored: string }>({
+      text: "SELECT translate(encode(token_hash, 'base64'), '+/=', '-_') AS stored FROM sessions LIMIT 1",
     });
-    for (const forged of [token, `${rows[0]?.token}.${signature}`, `${token}.${'A'.repeat(44)}`, '', '%']) {
+    for (const forged of [token, `${rows[0]?.stored}.${signature}`, `${token}.${'A'.repeat(44)}`, '', '%']) {
       const browser = portal.browser();
       browser.cookies.set(name, encodeURIComponent(forged));
       expectRefusal(await browser.get('/me'), 401, 'Sign in first');
@@ -89,9 +89,9 @@ describe('cookies', () => {
       const [value = ''] = [...sandboxMember.cookies.values()];
       const [token] = decodeURIComponent(value).split('.');
       await live.db.query({
-        text: `UPDATE member_sessions SET token = $1 WHERE member_session_id = (
-                 SELECT min(member_session_id) FROM member_sessions WHERE member_id = $2)`,
-        values: [token, member.memberId],
+        text: `UPDATE sessions SET token_hash = sha256(convert_to($1, 'UTF8')) WHERE session_id = (
+                 SELECT min(session_id) FROM sessions WHERE audience = 'member' AND subject = $2::text)`,
+        values: [token, String(member.memberId)],
       });
       const browser = live.browser();
       browser.cookies.set('__Secure-satha-live-member.session_token', value);

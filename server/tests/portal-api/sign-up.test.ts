@@ -77,7 +77,7 @@ it('An email is registered once, even by two at the same moment, and nothing is 
 });
 
 it('A sign-up that breaks off leaves nothing behind, and can be made again', async () => {
-  const tables = ['members', 'member_credentials', 'accounts', 'wallets', 'ledger_entries', 'mail_messages'];
+  const tables = ['members', 'person_credentials', 'accounts', 'wallets', 'ledger_entries', 'mail_messages'];
   const before = await Promise.all(tables.map(count));
   await portal.db.query({
     text: "ALTER TABLE mail_messages ADD CONSTRAINT refused CHECK (recipient <> 'broken@example.ae')",

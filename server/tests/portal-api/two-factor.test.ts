@@ -33,6 +33,9 @@ describe('an authenticator app', () => {
     expectRefusal(await member.send('/me/two-factor', { password: 'wrong' }), 403, 'Password is wrong');
     const begun = expectOk(await member.send('/me/two-factor', { password: member.password }));
     expect(begun.totpUri).toMatch(/^otpauth:\/\/totp\/Satha%20Sandbox:/);
+    const told = Object.fromEntries(new URL(begun.totpUri).searchParams);
+    expect(told).toMatchObject({ issuer: 'Satha Sandbox', digits: '6', period: '30' });
+    for (const backupCode of begun.backupCodes) expect(backupCode).toMatch(/^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/);
     expect(begun.backupCodes).toHaveLength(10);
     const { email, password } = member;
     expect(expectOk(await portal.browser().send('/sign-in', { email, password }))).toEqual({
@@ -54,16 +57,16 @@ describe('an authenticator app', () => {
              BEGIN PERFORM pg_sleep(0.1); RETURN NEW; END $$`,
     });
     await portal.db.query({
-      text: 'CREATE TRIGGER dawdle BEFORE INSERT ON member_two_factors FOR EACH ROW EXECUTE FUNCTION dawdle()',
+      text: 'CREATE TRIGGER dawdle BEFORE INSERT ON person_two_factors FOR EACH ROW EXECUTE FUNCTION dawdle()',
     });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => member.send('/me/two-factor', { password })),
     );
-    await portal.db.query({ text: 'DROP TRIGGER dawdle ON member_two_factors' });
+    await portal.db.query({ text: 'DROP TRIGGER dawdle ON person_two_factors' });
     const uris = answers.map((answer) => expectOk(answer).totpUri);
     expect(new Set(uris).size).toBe(4);
     const { rows } = await portal.db.query({
-      text: 'SELECT FROM member_two_factors WHERE member_id = $1',
+      text: "SELECT FROM person_two_factors WHERE audience = 'member' AND person_id = $1",
       values: [member.memberId],
     });
     expect(rows).toHaveLength(1);
@@ -137,6 +140,30 @@ describe('an authenticator app', () => {
     expectRefusal(answer, 429, 'Too many requests');
   });
 
+  it('locks after ten wrong codes that are given at the same moment, and counts each of them', async () => {
+    const member = await memberWithApp();
+    const browsers = [await givePassword(member), await givePassword(member), await givePassword(member)];
+    const code = showWrongCode(member.totpUri);
+    const tries = browsers.flatMap((browser) => Array.from({ length: 5 }, () => browser));
+    const answers = await Promise.all(
+      tries.map((browser) => browser.send('/sign-in/second-factor', { code })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    const right = { code: showNextCode(member.totpUri) };
+    for (const browser of browsers) {
+      expectRefusal(await browser.send('/sign-in/second-factor', right), 429, 'Too many requests');
+    }
+    // A quarter of an hour later it is as if none had been wrong.
+    await portal.db.query({
+      text: "UPDATE person_two_factors SET locked_until = now() WHERE audience = 'member' AND person_id = $1",
+      values: [member.memberId],
+    });
+    const later = await givePassword(member);
+    expectRefusal(await later.send('/sign-in/second-factor', { code }), 401, 'Code is wrong');
+    expectOk(await later.send('/sign-in/second-factor', right));
+  });
+
   it('is not asked of a browser that gave no password', async () => {
     const member = await memberWithApp();
     const code = showCode(member.totpUri);
@@ -168,7 +195,7 @@ describe('an authenticator app', () => {
   it('keeps its secret and its backup codes encrypted', async () => {
     const member = await memberWithApp();
     const { rows } = await portal.db.query<{ secret: string; backup_codes: string }>({
-      text: 'SELECT secret, backup_codes FROM member_two_factors WHERE member_id = $1',
+      text: "SELECT secret, backup_codes FROM person_two_factors WHERE audience = 'member' AND person_id = $1",
       values: [member.memberId],
     });
     const [code = ''] = member.backupCodes;

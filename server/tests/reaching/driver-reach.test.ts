@@ -40,6 +40,7 @@ describe('What reaches a driver', () => {
     expect(reach.figures).toMatchObject({ offers: 1, missed: 0, texts: 0, calls: 0 });
     expect(reach.figures.seen).toEqual({ stream: 0, poll: 0, push: 1, text: 0, call: 0, answer: 0 });
     ladder.clock.advance({ hours: 24 * 31 });
+    dispatcher = await scene.operatorOf('dispatcher');
     expect((await pageOf(driverId)).reach.figures.offers).toBe(0);
   });
 

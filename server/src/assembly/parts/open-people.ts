@@ -3,51 +3,51 @@ import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { deriveSecret, readSignInSecret } from '../../config/sign-in-secret.ts';
 import { createAttemptMemory } from '../../domain/people/attempts/attempt-memory.ts';
-import { noteReset, sendReset } from '../../domain/people/sign-in/notices.ts';
-import { createKnownBrowsers } from '../../entrypoints/shared/people/known-browsers.ts';
+import { createPasswordHashing } from '../../domain/people/passwords/hash-passwords.ts';
+import type { ResetLinks } from '../../domain/people/sign-in/notices.ts';
+import { createPersonFinder } from '../../domain/people/sign-in/queries.ts';
+import { createSealedTexts } from '../../domain/people/sign-in/second-factors/sealed-texts.ts';
+import { createKnownBrowsers } from '../../entrypoints/shared/people/cookies/known-browsers.ts';
+import { createPeopleCookies } from '../../entrypoints/shared/people/cookies/people-cookies.ts';
 import type { People } from '../../entrypoints/shared/people/people.ts';
 import { ratesOfPeople } from '../../entrypoints/shared/people/people-rates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SharedLimits } from '../../platform/http/limits/api-limits.ts';
 import { imageRates } from '../../platform/http/limits/image-rates.ts';
 import { createTokenBuckets } from '../../platform/http/limits/token-buckets.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import { createSignIn } from '../../platform/sign-in/sign-in.ts';
+import type { KindOfPeople } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
 
 type Parts = {
   readonly environment: Environment;
   readonly db: Database;
   readonly clock: Clock;
-  readonly logger: Logger;
   readonly limits: SharedLimits;
 };
 
-type Place<Access extends string> = {
+type Place<Access extends string, Links extends ResetLinks> = {
   readonly people: People<Access>;
   /** Where browsers find the app. */
   readonly publicUrl: string;
   /** Below which browsers send the cookies. */
   readonly cookiePath: string;
-  readonly links: { resetPassword(rawToken: string): string };
+  readonly links: Links;
   /** What an authenticator app calls it, after the product's name. */
   readonly nameOfApp?: string;
 };
 
 /** Opens the sign-in of one kind of people: its tables, cookies and secrets are no other people's and no other environment's. */
-export async function openPeople<Access extends string>(
+export async function openPeople<Access extends string, Links extends ResetLinks>(
   config: Config,
-  { environment, db, clock, logger, limits }: Parts,
-  { people, publicUrl, cookiePath, links, nameOfApp = '' }: Place<Access>,
+  { environment, db, clock, limits }: Parts,
+  { people, publicUrl, cookiePath, links, nameOfApp = '' }: Place<Access, Links>,
 ) {
   const { own } = people;
-  const secret = await readSignInSecret(config);
-  const everybody = `${own.kind}s of ${environment}`;
+  const secret = await secretOfPeople(config, environment, own.kind);
   const cookies = { cookiePrefix: `satha-${environment}-${own.kind}`, cookiePath, publicUrl };
   const product = environment === 'test' ? 'Satha Sandbox' : 'Satha';
   return {
-    people,
-    kindOfPeople: own.kind,
+    ...{ people, links, randomBytes, kindOfPeople: own.kind },
     limits: {
       ...limits,
       rates: createTokenBuckets(ratesOfPeople(config.rate)),
@@ -56,18 +56,25 @@ export async function openPeople<Access extends string>(
     },
     attempts: createAttemptMemory(),
     onAttemptRefused: () => limits.noteLimit('attempts'),
-    signIn: createSignIn({
-      ...{ db, ...cookies, tablePrefix: own.kind },
-      secret: deriveSecret(secret, everybody),
-      issuer: `${product} ${nameOfApp}`.trimEnd(),
-      onResetAsked: ({ personId, rawToken }) => sendReset({ db, clock, links }, own, { personId, rawToken }),
-      onPasswordReset: (personId, transaction) => noteReset(transaction, own, { personId, at: clock() }),
-      onFault: (message) => logger.error({ reason: message }, `The sign-in of ${own.kind}s met a fault.`),
-    }),
+    hashing: createPasswordHashing(),
+    sealedTexts: createSealedTexts(secret, randomBytes),
+    issuer: `${product} ${nameOfApp}`.trimEnd(),
+    findPerson: createPersonFinder({ db, clock }, own.kind),
+    cookies: createPeopleCookies({ prefix: cookies.cookiePrefix, path: cookiePath, publicUrl, secret }),
     knownBrowsers: createKnownBrowsers({
       ...cookies,
-      secret: deriveSecret(secret, `browsers of ${everybody}`),
+      secret: await secretOfPeople(config, environment, own.kind, 'browsers of '),
       randomBytes,
     }),
   };
+}
+
+/** Returns the secret of one kind of people in one environment: what is made with it is nothing to others. */
+export async function secretOfPeople(
+  config: Config,
+  environment: Environment,
+  kind: KindOfPeople,
+  purpose = '',
+): Promise<string> {
+  return deriveSecret(await readSignInSecret(config), `${purpose}${kind}s of ${environment}`);
 }

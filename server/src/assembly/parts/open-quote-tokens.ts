@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { makeQuoteKey } from '../../domain/quotes/quote-keys.ts';
 import { createQuoteTokens, type QuoteTokens } from '../../domain/quotes/quote-tokens.ts';
-import { loadOrCreateSecret } from '../../platform/sign-in/load-or-create-secret.ts';
+import { loadOrCreateSecret } from '../../platform/files/load-or-create-secret.ts';
 
 /** Opens what signs held quotes; every process of an environment signs and reads them alike. */
 export async function openQuoteTokens(

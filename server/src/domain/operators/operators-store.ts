@@ -1,6 +1,7 @@
 import type { Language } from '@satha/terms/languages';
 import type { OperatorRole } from '@satha/terms/people/operator-roles';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { storeFirstPassword } from '../people/sign-in/store-first-password.ts';
 import type { Operator } from './operator.ts';
 import { type OperatorRow, operatorColumns, toOperator } from './operator-columns.ts';
 
@@ -18,24 +19,16 @@ export async function insertOperator(
   transaction: Queryable,
   operator: NewOperator,
 ): Promise<number | undefined> {
+  const { name, email, language, role, passwordHash, at } = operator;
   const { rows } = await transaction.query<{ operator_id: number }>({
-    text: `WITH operator AS (
-             INSERT INTO operators (name, email, language, role, created_at, updated_at)
-             VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING RETURNING operator_id
-           )
-           INSERT INTO operator_credentials (operator_id, provider, subject, password, created_at, updated_at)
-           SELECT operator_id, 'credential', operator_id::text, $6, $5, $5 FROM operator
-           RETURNING operator_id`,
-    values: [
-      operator.name,
-      operator.email,
-      operator.language,
-      operator.role,
-      operator.at.toString(),
-      operator.passwordHash,
-    ],
+    text: `INSERT INTO operators (name, email, language, role, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING RETURNING operator_id`,
+    values: [name, email, language, role, at.toString()],
   });
-  return rows[0]?.operator_id;
+  const personId = rows[0]?.operator_id;
+  if (personId !== undefined)
+    await storeFirstPassword(transaction, 'operator', { personId, passwordHash, at });
+  return personId;
 }
 
 /**
@@ -95,19 +88,4 @@ export async function updateOwnProfile(
            WHERE operator_id = $1`,
     values: [operatorId, name, language, at.toString()],
   });
-}
-
-/** Deletes an operator's second factor; false when there is no such operator, or no second factor. */
-export async function deleteOperatorTwoFactor(
-  transaction: Queryable,
-  operatorId: number,
-  at: Temporal.Instant,
-): Promise<boolean> {
-  const { rowCount } = await transaction.query({
-    text: `WITH factor AS (DELETE FROM operator_two_factors WHERE operator_id = $1)
-           UPDATE operators SET two_factor_enabled = false, updated_at = $2
-           WHERE operator_id = $1 AND two_factor_enabled`,
-    values: [operatorId, at.toString()],
-  });
-  return rowCount === 1;
 }

@@ -10,12 +10,17 @@ export function tidyEmail(text: string): string {
   return tidyText(text).trim().toLowerCase();
 }
 
+/** Tells whether a text is an email in the one form that is kept. */
+export function isEmail(text: string): boolean {
+  const [local = ''] = text.split('@');
+  const isDotted = local.startsWith('.') || local.endsWith('.') || local.includes('..');
+  return text.length <= longestEmail && emailForm.test(text) && !isDotted;
+}
+
 /** Returns an email in the form that is kept. @throws Problem invalid_request naming the field. */
 export function requireEmail(text: string): string {
   const email = tidyEmail(text);
-  const [local = ''] = email.split('@');
-  const isDotted = local.startsWith('.') || local.endsWith('.') || local.includes('..');
-  if (email.length <= longestEmail && emailForm.test(email) && !isDotted) return email;
+  if (isEmail(email)) return email;
   throw new Problem('invalid_request', {
     fields: [{ field: 'email', message: 'email must be an address such as name@example.ae.' }],
   });

@@ -1,11 +1,9 @@
 import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { KindOfPeople } from '../../values/audience.ts';
 import type { AuditOrigin, NewAuditEntry } from '../audit/audit-entry.ts';
 import type { MailApp, MailPurpose } from '../mail/queue-mail.ts';
-
-/** The kinds of people who sign in by email and password: what their tables, and what they do to themselves, begin with. */
-export const kindsOfPeople = ['member', 'operator'] as const;
-export type KindOfPeople = (typeof kindsOfPeople)[number];
+import type { SessionOwner } from '../sessions/session.ts';
 
 /** What somebody did to nobody but themselves, such as signing in. */
 export type OwnEntry = AuditOrigin &
@@ -33,3 +31,8 @@ export type PeopleKind = {
    */
   confirmByReset?(transaction: Queryable, personId: number, at: Temporal.Instant): Promise<boolean>;
 };
+
+/** Returns whose the sessions of somebody are. */
+export function sessionOwnerOf(kind: KindOfPeople, personId: number): SessionOwner {
+  return { audience: kind, subject: String(personId), accountId: undefined };
+}

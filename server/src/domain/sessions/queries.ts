@@ -1,6 +1,6 @@
 import { createBatchLoader } from '../../platform/db/batching/batch-loader.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Audience } from '../../values/audience.ts';
+import type { SessionAudience } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
 import { hashSessionToken, isPlausibleSessionToken, type Session, type SessionOwner } from './session.ts';
 
@@ -10,7 +10,7 @@ type Deps = { readonly db: Queryable; readonly clock: Clock };
 export type FindSession = (rawToken: string) => Promise<Session | undefined>;
 
 /** Finds the session of a raw token; the tokens of requests that arrive together are looked up together. */
-export function createSessionFinder(deps: Deps, audience: Audience, tokenPrefix: string): FindSession {
+export function createSessionFinder(deps: Deps, audience: SessionAudience, tokenPrefix: string): FindSession {
   const find = createBatchLoader((tokenHashes: readonly Buffer[]) =>
     findSessions(deps, audience, tokenHashes),
   );
@@ -24,7 +24,7 @@ export function createSessionFinder(deps: Deps, audience: Audience, tokenPrefix:
  */
 export async function findSessions(
   { db, clock }: Deps,
-  audience: Audience,
+  audience: SessionAudience,
   tokenHashes: readonly Buffer[],
 ): Promise<(Session | undefined)[]> {
   const { rows } = await db.query<{ place: number; subject: string; account_id: number | null }>({
@@ -43,16 +43,58 @@ export async function findSessions(
   return sessions;
 }
 
-/** Returns where somebody is signed in at this moment, the latest first; of at most as many as may be at once. */
+/** Tells whether the session of a number is the subject's, and has not ended. */
+export async function isSignedIn(
+  db: Queryable,
+  { audience, subject }: Pick<SessionOwner, 'audience' | 'subject'>,
+  sessionId: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'SELECT FROM sessions WHERE audience = $1 AND subject = $2 AND session_id = $3',
+    values: [audience, subject, sessionId],
+  });
+  return rowCount === 1;
+}
+
+/** A phone or browser in which somebody is signed in, as they are told of it. */
+export type ListedSession = {
+  readonly sessionId: number;
+  readonly remoteAddress: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly createdAt: Temporal.Instant;
+  /** To the day where sessions are renewed; when it was begun, of others. */
+  readonly usedAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+};
+
+type ListedRow = {
+  session_id: number;
+  remote_address: string | null;
+  user_agent: string | null;
+  created_at: Temporal.Instant;
+  used_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+};
+
+/** Returns where somebody is signed in at this moment, the latest used first. */
 export async function findSessionsOf(
   { db, clock }: Deps,
   { audience, subject }: Pick<SessionOwner, 'audience' | 'subject'>,
-): Promise<readonly { readonly createdAt: Temporal.Instant; readonly expiresAt: Temporal.Instant }[]> {
-  const { rows } = await db.query<{ created_at: Temporal.Instant; expires_at: Temporal.Instant }>({
-    text: `SELECT created_at, expires_at FROM sessions
-           WHERE audience = $1 AND subject = $2 AND expires_at > $3 ORDER BY created_at DESC`,
+): Promise<readonly ListedSession[]> {
+  const { rows } = await db.query<ListedRow>({
+    text: `SELECT session_id, remote_address, user_agent, created_at, coalesce(used_at, created_at) AS used_at,
+             expires_at
+           FROM sessions
+           WHERE audience = $1 AND subject = $2 AND expires_at > $3 ORDER BY used_at DESC, session_id DESC`,
     values: [audience, subject, clock().toString()],
     onlyReads: true,
   });
-  return rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    remoteAddress: row.remote_address ?? undefined,
+    userAgent: row.user_agent ?? undefined,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    expiresAt: row.expires_at,
+  }));
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { Audience } from '../../values/audience.ts';
+import type { SessionAudience } from '../../values/audience.ts';
 
 /** So many bytes from a cryptographic source. */
 export type RandomBytes = (count: number) => Buffer;
 
 /** Whose a session is: of one audience, by the name that the audience's own module gives them. */
 export type SessionOwner = {
-  readonly audience: Audience;
+  readonly audience: SessionAudience;
   readonly subject: string;
   /** What the session opens is of this account alone; undefined: everything of the subject's. */
   readonly accountId: number | undefined;
@@ -15,7 +15,10 @@ export type SessionOwner = {
 /** One phone or browser in which somebody is signed in. */
 export type Session = SessionOwner & { readonly tokenHash: Buffer };
 
-/** Our own figures: somebody who signs in on one phone more than that is signed out on the first of them. */
+/**
+ * How long a session lasts at most, however often it is renewed. Our own figures; somebody who signs in on one phone more
+ * than that is signed out on the first of them.
+ */
 export const sessionDays = 30;
 export const mostSessionsOfSubject = 20;
 

@@ -7,17 +7,15 @@ import {
   operatorMay,
 } from '../../domain/operators/operator-roles.ts';
 import { findOperator } from '../../domain/operators/queries.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
+import type { SignedInPerson } from '../../domain/people/sign-in/queries.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
-import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
 import { Problem } from '../../values/problem.ts';
-import { auditOf, originOf } from '../shared/people/request-origin.ts';
+import { type FindSignedInDeps, findSignedIn } from '../shared/people/cookies/people-cookies.ts';
+import { auditOf } from '../shared/people/request-origin.ts';
 
-export type ConsoleGateDeps = {
-  readonly db: Queryable;
-  readonly signIn: SignIn;
+export type ConsoleGateDeps = FindSignedInDeps & {
   /** Requests by operator; `imageRates`: the same of images, which take nothing from the other. */
   readonly limits: { readonly rates: TokenBuckets; readonly imageRates: TokenBuckets };
 };
@@ -43,11 +41,10 @@ declare module 'fastify' {
  * Makes the gate that every request under /console-api/ passes first: who is signed in, their rate, what their role may do
  * at this moment, and whether it needs two-factor sign-in.
  */
-export function createConsoleGate({ db, signIn, limits }: ConsoleGateDeps): Authenticate<ConsoleApiAccess> {
+export function createConsoleGate({ limits, ...deps }: ConsoleGateDeps): Authenticate<ConsoleApiAccess> {
   return async (request, reply, { access, now }) => {
-    const { data: person, setCookies } = await signIn.findPerson(originOf(request));
-    if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
-    const operator = person && (await findOperator(db, person.personId));
+    const person = await findSignedIn(deps, request, reply);
+    const operator = person && (await findOperator(deps.db, person.personId));
     if (!person || !operator || operator.isSuspended) {
       if (access === 'visitor') return;
       throw new Problem('sign_in_required');

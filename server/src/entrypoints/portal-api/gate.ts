@@ -4,17 +4,15 @@ import type { Acting } from '../../domain/audit/audit-entry.ts';
 import { lacksTwoFactor } from '../../domain/members/member-roles.ts';
 import type { Membership } from '../../domain/members/memberships/membership.ts';
 import { findMembership } from '../../domain/members/memberships/queries.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
+import type { SignedInPerson } from '../../domain/people/sign-in/queries.ts';
 import type { Authenticate } from '../../platform/http/api/create-api.ts';
 import type { Anybody, Route } from '../../platform/http/api/route.ts';
 import type { TokenBuckets } from '../../platform/http/limits/token-buckets.ts';
-import type { SignedInPerson, SignIn } from '../../platform/sign-in/sign-in.ts';
 import { Problem } from '../../values/problem.ts';
-import { auditOf, originOf } from '../shared/people/request-origin.ts';
+import { type FindSignedInDeps, findSignedIn } from '../shared/people/cookies/people-cookies.ts';
+import { auditOf } from '../shared/people/request-origin.ts';
 
-export type PortalGateDeps = {
-  readonly db: Queryable;
-  readonly signIn: SignIn;
+export type PortalGateDeps = FindSignedInDeps & {
   /**
    * `rates`: requests by member, and by account of all its members together. `imageRates`: the same of images, which take
    * nothing from the other.
@@ -59,8 +57,7 @@ export function requireAccountAccess({ path, access }: PortalApiRoute): void {
  */
 export function createPortalGate(deps: PortalGateDeps): Authenticate<PortalApiAccess> {
   return async (request, reply, { access, now }) => {
-    const { data: person, setCookies } = await deps.signIn.findPerson(originOf(request));
-    if (setCookies.length > 0) reply.header('Set-Cookie', setCookies);
+    const person = await findSignedIn(deps, request, reply);
     if (!person && access === 'visitor') return;
     if (!person) throw new Problem('sign_in_required');
     request.member = { ...person, memberId: person.personId };

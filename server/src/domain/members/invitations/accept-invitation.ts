@@ -7,6 +7,7 @@ import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { hashInvitationToken } from '../../people/invitation-link.ts';
+import type { PasswordHashing } from '../../people/passwords/hash-passwords.ts';
 import { requireUncommonPassword } from '../../people/passwords/require-uncommon-password.ts';
 import { insertMember, updateEmailConfirmed } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
@@ -16,7 +17,7 @@ import { acceptByToken, selectInvitationByToken } from './invitations-store.ts';
 export type AcceptDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly hashPassword: (password: string) => Promise<string>;
+  readonly hashing: Pick<PasswordHashing, 'hashPassword'>;
 };
 
 /**
@@ -71,7 +72,7 @@ export async function acceptAsNewcomer(
   if (isMember) throw new Problem('sign_in_required');
   const name = requireName('name', givenName);
   requireUncommonPassword('password', password);
-  const passwordHash = await deps.hashPassword(password);
+  const passwordHash = await deps.hashing.hashPassword(password);
   const at = deps.clock();
   return deps.db.inTransaction(async (transaction) => {
     const member = { name, email, language, passwordHash, isEmailConfirmed: true, at };

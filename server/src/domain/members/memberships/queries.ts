@@ -159,11 +159,12 @@ export async function findActiveSessions(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<ActiveSession>({
     name: 'select-active-sessions',
-    text: `SELECT m.account_id AS "accountId", m.member_id AS "memberId", s.member_session_id AS "sessionId", m.role
+    text: `SELECT m.account_id AS "accountId", m.member_id AS "memberId", s.session_id AS "sessionId", m.role
            FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS asked (account_id, member_id, session_id)
            JOIN memberships m USING (account_id, member_id)
            JOIN accounts a USING (account_id)
-           JOIN member_sessions s ON s.member_session_id = asked.session_id AND s.member_id = asked.member_id
+           JOIN sessions s ON s.session_id = asked.session_id AND s.audience = 'member'
+             AND s.subject = asked.member_id::text
            WHERE s.expires_at > $4 AND a.suspended_at IS NULL`,
     values: [
       sessions.map(({ accountId }) => accountId),

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
-import { deleteTwoFactor } from '../members-store.ts';
+import { lockPassword } from '../../people/sign-in/end-sessions.ts';
+import { deleteTwoFactor } from '../../people/sign-in/second-factors/delete-two-factor.ts';
 import { recordEntryAboutMember } from '../record-member-audit.ts';
 
 /**
@@ -14,7 +15,8 @@ export function endTwoFactor(
 ): Promise<boolean> {
   return db.inTransaction(async (transaction) => {
     const at = clock();
-    if (!(await deleteTwoFactor(transaction, memberId, at))) return false;
+    await lockPassword(transaction, 'member', memberId);
+    if (!(await deleteTwoFactor(transaction, 'member', { personId: memberId, at }))) return false;
     await recordEntryAboutMember(transaction, {
       ...acting,
       memberId,

@@ -7,12 +7,14 @@ import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requireEmail } from '../../people/email.ts';
+import type { PasswordHashing } from '../../people/passwords/hash-passwords.ts';
 import { requireUncommonPassword } from '../../people/passwords/require-uncommon-password.ts';
 import { createAccountWithWallet } from '../../wallets/create-account-with-wallet.ts';
 import { confirmationHours, writeConfirmationMail } from '../mails/member-mails.ts';
 import type { PortalLinks } from '../mails/portal-links.ts';
 import { insertMember } from '../members-store.ts';
 import { insertMembership } from '../memberships/memberships-store.ts';
+import type { ConfirmationTokens } from './confirmation-tokens.ts';
 
 /** The test money that a newcomer of the sandbox begins with: AED 1,000.00. */
 const openingBalanceFils = 100_000;
@@ -21,8 +23,8 @@ export type SignUpDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly links: PortalLinks;
-  readonly hashPassword: (password: string) => Promise<string>;
-  readonly makeConfirmationToken: (email: string) => Promise<string>;
+  readonly hashing: Pick<PasswordHashing, 'hashPassword'>;
+  readonly confirmations: ConfirmationTokens;
 };
 
 export type SignUpInput = AuditOrigin & {
@@ -54,8 +56,8 @@ export async function signUpMember(
   const name = requireName('name', givenName);
   const companyName = requireName('companyName', givenCompany);
   requireUncommonPassword('password', password);
-  const passwordHash = await deps.hashPassword(password);
-  const url = deps.links.confirmEmail(await deps.makeConfirmationToken(email));
+  const passwordHash = await deps.hashing.hashPassword(password);
+  const url = deps.links.confirmEmail(deps.confirmations.make(email));
   const at = deps.clock();
   return deps.db.inTransaction(async (transaction) => {
     const member = { name, email, language, passwordHash, isEmailConfirmed: false, at };

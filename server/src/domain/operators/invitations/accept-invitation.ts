@@ -8,6 +8,7 @@ import type { AuditOrigin } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requireEmail } from '../../people/email.ts';
 import { hashInvitationToken } from '../../people/invitation-link.ts';
+import type { PasswordHashing } from '../../people/passwords/hash-passwords.ts';
 import { requireUncommonPassword } from '../../people/passwords/require-uncommon-password.ts';
 import { insertOperator } from '../operators-store.ts';
 import { hasOperators } from '../queries.ts';
@@ -33,7 +34,7 @@ export async function becomeOperator(
   deps: {
     readonly db: Database;
     readonly clock: Clock;
-    readonly hashPassword: (password: string) => Promise<string>;
+    readonly hashing: Pick<PasswordHashing, 'hashPassword'>;
   },
   {
     rawToken,
@@ -55,7 +56,7 @@ export async function becomeOperator(
   const email = invitation.email ?? requireOwnEmail(givenEmail);
   const name = requireName('name', givenName);
   requireUncommonPassword('password', password);
-  const passwordHash = await deps.hashPassword(password);
+  const passwordHash = await deps.hashing.hashPassword(password);
   const at = deps.clock();
   return deps.db.inTransaction(async (transaction) => {
     // The first owner's link makes nobody else's owner: whoever was invited by the command line has come first.

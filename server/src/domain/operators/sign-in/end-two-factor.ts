@@ -3,7 +3,8 @@ import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { Acting } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { deleteOperatorTwoFactor } from '../operators-store.ts';
+import { lockPassword } from '../../people/sign-in/end-sessions.ts';
+import { deleteTwoFactor } from '../../people/sign-in/second-factors/delete-two-factor.ts';
 import { lockChangedOperator } from '../require-acting.ts';
 
 /**
@@ -17,8 +18,10 @@ export function endOperatorTwoFactor(
 ): Promise<void> {
   return db.inTransaction(async (transaction) => {
     const at = clock();
+    await lockPassword(transaction, 'operator', operatorId);
     await lockChangedOperator(transaction, { actor: acting.actor, operatorId });
-    if (!(await deleteOperatorTwoFactor(transaction, operatorId, at))) throw new Problem('two_factor_not_on');
+    const person = { personId: operatorId, at };
+    if (!(await deleteTwoFactor(transaction, 'operator', person))) throw new Problem('two_factor_not_on');
     const subject = `operator ${operatorId}`;
     await recordAudit(transaction, { ...acting, action: 'operator.two_factor_removed', subject, at });
   });

@@ -21,9 +21,10 @@ export async function findSessionsInUse(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<SessionInUse>({
     name: 'select-operator-sessions-in-use',
-    text: `SELECT o.operator_id AS "operatorId", s.operator_session_id AS "sessionId", o.role
-           FROM operator_sessions s JOIN operators o USING (operator_id)
-           WHERE s.operator_session_id = ANY ($1::bigint[]) AND s.expires_at > $2 AND o.suspended_at IS NULL`,
+    text: `SELECT o.operator_id AS "operatorId", s.session_id AS "sessionId", o.role
+           FROM sessions s JOIN operators o ON o.operator_id = s.subject::bigint
+           WHERE s.session_id = ANY ($1::bigint[]) AND s.audience = 'operator' AND s.expires_at > $2
+             AND o.suspended_at IS NULL`,
     values: [sessions.map(({ sessionId }) => sessionId), clock().toString()],
     onlyReads: true,
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { KindOfPeople } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import { Problem } from '../../../values/problem.ts';
-import type { KindOfPeople } from '../kinds-of-people.ts';
 import type { AttemptMemory, AttemptSubject } from './attempt-memory.ts';
 import { countAttempt, uncountAttempts } from './attempts-store.ts';
 

@@ -1,27 +1,26 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import type { KindOfPeople } from '../../../values/audience.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { AuditOrigin } from '../../audit/audit-entry.ts';
-import type { KindOfPeople, PeopleKind } from '../kinds-of-people.ts';
+import { endSessionOf, endSessionsOf } from '../../sessions/end-sessions.ts';
+import { type PeopleKind, sessionOwnerOf } from '../kinds-of-people.ts';
 import { lockCredentials } from './credentials-store.ts';
+import { deleteWaiting } from './links-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 type OwnSession = AuditOrigin & { readonly personId: number; readonly sessionId: number };
 
 /** Signs somebody out of one browser, from the next request on. @throws Problem session_not_found. */
-export function endSession(
+export function endOwnSession(
   { db, clock }: Deps,
   people: PeopleKind,
   { personId, sessionId, ...origin }: OwnSession,
 ): Promise<void> {
-  const { kind } = people;
+  const owner = sessionOwnerOf(people.kind, personId);
   return db.inTransaction(async (transaction) => {
-    const { rowCount } = await transaction.query({
-      text: `DELETE FROM ${kind}_sessions WHERE ${kind}_id = $1 AND ${kind}_session_id = $2`,
-      values: [personId, sessionId],
-    });
-    if (rowCount !== 1) throw new Problem('session_not_found');
+    if (!(await endSessionOf(transaction, owner, sessionId))) throw new Problem('session_not_found');
     const subject = `session ${sessionId}`;
     await people.record(transaction, {
       ...origin,
@@ -39,14 +38,11 @@ export function endOtherSessions(
   people: PeopleKind,
   { personId, sessionId, ...origin }: OwnSession,
 ): Promise<void> {
-  const { kind } = people;
+  const owner = sessionOwnerOf(people.kind, personId);
   return db.inTransaction(async (transaction) => {
-    const { rowCount } = await transaction.query({
-      text: `DELETE FROM ${kind}_sessions WHERE ${kind}_id = $1 AND ${kind}_session_id <> $2`,
-      values: [personId, sessionId],
-    });
-    if (!rowCount) return;
-    const subject = `${rowCount} sessions`;
+    const ended = await endSessionsOf(transaction, owner, sessionId);
+    if (ended === 0) return;
+    const subject = `${ended} sessions`;
     await people.record(transaction, {
       ...origin,
       personId,
@@ -58,8 +54,12 @@ export function endOtherSessions(
 }
 
 /** Waits for whoever is just signing in as the person, or setting a new password, and keeps others from it. */
-export function lockPassword(transaction: Queryable, kind: KindOfPeople, personId: number): Promise<void> {
-  return lockCredentials(transaction, kind, personId);
+export async function lockPassword(
+  transaction: Queryable,
+  kind: KindOfPeople,
+  personId: number,
+): Promise<void> {
+  await lockCredentials(transaction, kind, { personId });
 }
 
 /**
@@ -71,13 +71,6 @@ export async function deleteAllSessions(
   kind: KindOfPeople,
   personId: number,
 ): Promise<number> {
-  const { rowCount } = await transaction.query({
-    text: `WITH waiting AS (
-             DELETE FROM ${kind}_verifications WHERE value = $1::bigint::text
-               AND identifier LIKE '2fa-%' AND identifier NOT LIKE '2fa-attempts-%'
-           )
-           DELETE FROM ${kind}_sessions WHERE ${kind}_id = $1`,
-    values: [personId],
-  });
-  return rowCount ?? 0;
+  await deleteWaiting(transaction, kind, personId);
+  return endSessionsOf(transaction, sessionOwnerOf(kind, personId));
 }

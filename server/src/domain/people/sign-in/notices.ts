@@ -1,7 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { Clock } from '../../../values/clock.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { type MailPurpose, queueMail } from '../../mail/queue-mail.ts';
 import { forgetAttempts } from '../attempts/take-attempt.ts';
@@ -22,29 +20,20 @@ type PersonAt = { readonly personId: number; readonly at: Temporal.Instant };
 /** How long it is of use to know that one's password was changed. */
 const noticeHours = 24 * 3;
 
-/** Sends the mail whose link sets a new password. */
-export function sendReset(
-  {
-    db,
-    clock,
-    links,
-  }: {
-    readonly db: Database;
-    readonly clock: Clock;
-    readonly links: { resetPassword(rawToken: string): string };
-  },
+/** Makes the address of a page that sets a new password. */
+export type ResetLinks = { resetPassword(rawToken: string): string };
+
+/** Leaves the mail whose link sets a new password. */
+export async function mailReset(
+  transaction: Queryable,
   people: PeopleKind,
-  { personId, rawToken }: { readonly personId: number; readonly rawToken: string },
+  { personId, at, url }: PersonAt & { readonly url: string },
 ): Promise<void> {
-  const url = links.resetPassword(rawToken);
-  return db.inTransaction(async (transaction) => {
-    const at = clock();
-    const mail = { personId, at, hours: resetHours, purpose: people.resetPurpose };
-    await mailPerson(transaction, people, mail, ({ language, name }) =>
-      writeResetMail(language, { name, url }),
-    );
-    await people.record(transaction, { personId, action: `${people.kind}.reset_asked`, at });
-  });
+  const mail = { personId, at, hours: resetHours, purpose: people.resetPurpose };
+  await mailPerson(transaction, people, mail, ({ language, name }) =>
+    writeResetMail(language, { name, url }),
+  );
+  await people.record(transaction, { personId, action: `${people.kind}.reset_asked`, at });
 }
 
 /** Records that somebody set a new password by a link from a mail, and mails them. */

@@ -12,10 +12,10 @@ import {
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { withCookies } from '../../shared/answers.ts';
 import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';
 import type { SignInDeps } from '../../shared/people/people.ts';
-import { auditOf, originOf } from '../../shared/people/request-origin.ts';
+import { auditOf } from '../../shared/people/request-origin.ts';
+import { signInNewcomer } from '../../shared/people/sign-in-newcomer.ts';
 import type { ConsoleApiRoute } from '../gate.ts';
 
 /** Answers what the link of an invitation invites to, and makes an operator of its holder once. */
@@ -36,14 +36,12 @@ function lookUpRoute(deps: SignInDeps<'operator'>): ConsoleApiRoute {
 function acceptRoute(deps: SignInDeps<'operator'>): ConsoleApiRoute {
   const url = '/invitations/accept';
   const schema = { body: AcceptOperatorInvitationRequest, response: answers(AcceptedOperatorData) };
-  const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
   return route('POST', url, { schema, access: 'anybody', writes: true }, (request, reply) =>
     limitAttemptsOfAddress(deps, request, async () => {
       const { token: rawToken, name, email: ownEmail, password, language = defaultLanguage } = request.body;
       const newcomer = { ...auditOf(request), rawToken, name, email: ownEmail, password, language };
-      const { operatorId, email } = await becomeOperator(accepting, newcomer);
-      withCookies(reply, await deps.signIn.signIn(originOf(request), { email, password }));
-      reply.header('Set-Cookie', deps.knownBrowsers.keep(email));
+      const { operatorId, email } = await becomeOperator(deps, newcomer);
+      await signInNewcomer(deps, { email, password }, request, reply);
       return ok({ operatorId });
     }),
   );

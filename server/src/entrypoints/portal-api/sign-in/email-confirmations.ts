@@ -1,4 +1,5 @@
 import { ConfirmEmailRequest } from '@satha/contract/portal/sign-in';
+import { confirmEmail } from '../../../domain/members/sign-in/confirm-email.ts';
 import { sendConfirmation } from '../../../domain/members/sign-in/send-confirmation.ts';
 import { takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
@@ -8,7 +9,6 @@ import { memberOf, type PortalApiRoute } from '../gate.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
 export function emailConfirmationRoutes(deps: SignInAreaDeps): PortalApiRoute[] {
-  const { signIn } = deps;
   const schema = { body: ConfirmEmailRequest, response: answersDone };
   const open = { access: 'anybody', writes: true } as const;
   return [
@@ -20,13 +20,13 @@ export function emailConfirmationRoutes(deps: SignInAreaDeps): PortalApiRoute[] 
         const { memberId, email, isEmailConfirmed } = memberOf(request);
         if (isEmailConfirmed) return done();
         await takeAttempt(deps, { kind: 'confirmation', of: memberId });
-        const rawToken = await signIn.makeConfirmationToken(email);
+        const rawToken = deps.confirmations.make(email);
         await sendConfirmation(deps, { memberId, rawToken });
         return done();
       },
     ),
     route('POST', '/email-confirmations/complete', { schema, ...open }, async (request) => {
-      await limitAttemptsOfAddress(deps, request, () => signIn.confirmEmail(request.body.token));
+      await limitAttemptsOfAddress(deps, request, () => confirmEmail(deps, request.body.token));
       return done();
     }),
   ];

@@ -15,9 +15,10 @@ import { route } from '../../../platform/http/api/route.ts';
 import { type FieldProblem, Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { withCookies } from '../../shared/answers.ts';
+import { findSignedIn } from '../../shared/people/cookies/people-cookies.ts';
 import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';
-import { auditOf, originOf } from '../../shared/people/request-origin.ts';
+import { auditOf } from '../../shared/people/request-origin.ts';
+import { signInNewcomer } from '../../shared/people/sign-in-newcomer.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import type { SignInAreaDeps } from './sign-in-area-deps.ts';
 
@@ -38,16 +39,13 @@ function lookUpRoute(deps: SignInAreaDeps): PortalApiRoute {
 
 function acceptRoute(deps: SignInAreaDeps): PortalApiRoute {
   const url = '/invitations/accept';
-  const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
   const schema = { body: AcceptInvitationRequest, response: answers(AcceptInvitationData) };
   return route('POST', url, { schema, access: 'anybody', writes: true }, (request, reply) =>
     limitAttemptsOfAddress(deps, request, async () => {
-      const person = withCookies(reply, await deps.signIn.findPerson(originOf(request)));
+      const person = await findSignedIn(deps, request, reply);
       if (!person) return ok(await acceptAndSignIn(deps, request, reply));
       const member = { memberId: person.personId, name: person.name, email: person.email };
-      return ok(
-        await acceptAsMember(accepting, { ...auditOf(request), rawToken: request.body.token, member }),
-      );
+      return ok(await acceptAsMember(deps, { ...auditOf(request), rawToken: request.body.token, member }));
     }),
   );
 }
@@ -62,10 +60,8 @@ async function acceptAndSignIn(
   const { isMember } = await findInvitation(deps, rawToken);
   if (isMember) throw new Problem('sign_in_required');
   const newcomer = { ...requireNewcomer(request.body), ...auditOf(request), rawToken, language };
-  const accepting = { ...deps, hashPassword: deps.signIn.hashPassword };
-  const { accountId, email } = await acceptAsNewcomer(accepting, newcomer);
-  withCookies(reply, await deps.signIn.signIn(originOf(request), { email, password: newcomer.password }));
-  reply.header('Set-Cookie', deps.knownBrowsers.keep(email));
+  const { accountId, email } = await acceptAsNewcomer(deps, newcomer);
+  await signInNewcomer(deps, { email, password: newcomer.password }, request, reply);
   return { accountId };
 }
 

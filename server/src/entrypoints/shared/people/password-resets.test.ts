@@ -20,8 +20,11 @@ async function askForReset(
     attempts: createAttemptMemory(),
     onAttemptRefused: () => {},
     db: {
-      async query({ values: [names] }: { values: [string[]] }) {
+      // Counts names, and looks for whoever has the email, which comes before a mail is sent.
+      async query({ values }: { values: unknown[] }) {
+        const names = values.flat().filter((value) => typeof value === 'string');
         counted += names.filter((name) => name.startsWith('reset-mail ')).length;
+        sent += names.filter((name) => name === 'noura@example.ae').length;
         return { rows: [], rowCount: 0 };
       },
     },
@@ -35,11 +38,7 @@ async function askForReset(
         },
       },
     },
-    signIn: {
-      async askForReset() {
-        sent += 1;
-      },
-    },
+    people: { own: { kind: 'member' } },
   } as unknown as SignInDeps<string>;
   const server = createHttpServer(
     { bodyLimitBytes: 1_024, receiveTimeoutMs: 5_000, handlerTimeoutMs: 5_000, trustProxy: false },

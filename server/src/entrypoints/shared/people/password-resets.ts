@@ -7,14 +7,14 @@ import {
 } from '../../../domain/people/attempts/take-attempt.ts';
 import { requireEmail } from '../../../domain/people/email.ts';
 import { requireUncommonPassword } from '../../../domain/people/passwords/require-uncommon-password.ts';
+import { askForReset, resetPassword } from '../../../domain/people/sign-in/set-password.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../answers.ts';
 import { limitAttempts, limitAttemptsOfAddress } from './limit-attempts.ts';
-import type { SignInDeps, StrangerDeps } from './people.ts';
-import { originOf } from './request-origin.ts';
+import type { SignInDeps } from './people.ts';
 
 /** Longer than a mail takes to be queued, so that nobody sees by the clock whether one was. */
 const shortestAnswerMs = 300;
@@ -22,9 +22,7 @@ const shortestAnswerMs = 300;
 const writing = { access: 'anybody', writes: true } as const;
 
 /** Sends the mail of a forgotten password, and sets a new one by its link. */
-export function passwordResetRoutes<Access extends string>(
-  deps: Pick<SignInDeps<Access>, 'signIn'> & StrangerDeps,
-): Route<Anybody>[] {
+export function passwordResetRoutes<Access extends string>(deps: SignInDeps<Access>): Route<Anybody>[] {
   const asked = { body: PasswordResetRequest, response: answersDone };
   const completed = { body: CompletePasswordResetRequest, response: answersDone };
   return [
@@ -40,7 +38,7 @@ export function passwordResetRoutes<Access extends string>(
       await noSoonerThan(shortestAnswerMs, () =>
         limitAttempts(deps, addresses, subjects, async () => {
           const maySend = await mayAttempt(deps, { kind: 'reset-mail', of: email });
-          if (maySend) await deps.signIn.askForReset(originOf(request), email);
+          if (maySend) await askForReset(deps, deps.people.own, email);
         }),
       );
       return done();
@@ -49,7 +47,7 @@ export function passwordResetRoutes<Access extends string>(
       const { token, newPassword } = request.body;
       requireUncommonPassword('newPassword', newPassword);
       await limitAttemptsOfAddress(deps, request, () =>
-        deps.signIn.resetPassword(originOf(request), token, newPassword),
+        resetPassword(deps, deps.people.own, { rawToken: token, newPassword }),
       );
       return done();
     }),

@@ -1,13 +1,12 @@
 import { ChangePasswordRequest } from '@satha/contract/people/profile';
 import { requireUncommonPassword } from '../../../domain/people/passwords/require-uncommon-password.ts';
-import { noteOwnAct } from '../../../domain/people/sign-in/notices.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import { changePassword } from '../../../domain/people/sign-in/set-password.ts';
 import type { Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { answersDone, done, withCookies } from '../answers.ts';
+import { answersDone, done } from '../answers.ts';
+import { askingPerson } from './asking-person.ts';
 import { withPasswordAttempt } from './password-attempt.ts';
 import type { PeopleDeps } from './people.ts';
-import { auditOf, originOf } from './request-origin.ts';
 
 const url = '/me/password';
 const schema = { body: ChangePasswordRequest, response: answersDone };
@@ -18,24 +17,13 @@ const schema = { body: ChangePasswordRequest, response: answersDone };
  */
 export function passwordRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Access> {
   return route('POST', url, { schema, access: deps.people.access, writes: true }, async (request, reply) => {
-    const { personId } = deps.people.personOf(request);
     const { currentPassword, newPassword } = request.body;
     requireUncommonPassword('newPassword', newPassword);
-    const passwords = { currentPassword, newPassword };
-    const step = {
-      personId,
-      note: (transaction: Queryable) =>
-        noteOwnAct(transaction, deps.people.own, {
-          ...auditOf(request),
-          personId,
-          act: 'password_changed',
-          at: deps.clock(),
-        }),
-    };
-    const changed = await withPasswordAttempt(deps, personId, () =>
-      deps.signIn.changePassword(originOf(request), step, passwords),
+    const asking = askingPerson(deps.people, request);
+    const rawToken = await withPasswordAttempt(deps, asking.personId, () =>
+      changePassword(deps, deps.people.own, asking, { currentPassword, newPassword }),
     );
-    withCookies(reply, changed);
+    reply.header('Set-Cookie', deps.cookies.session.keep(rawToken));
     return done();
   });
 }

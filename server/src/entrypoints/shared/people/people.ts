@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { AttemptDeps } from '../../../domain/people/attempts/take-attempt.ts';
 import type { PeopleKind } from '../../../domain/people/kinds-of-people.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ResetLinks } from '../../../domain/people/sign-in/notices.ts';
+import type { SignedInPerson } from '../../../domain/people/sign-in/queries.ts';
+import type { TwoFactorDeps } from '../../../domain/people/sign-in/second-factors/change-two-factor.ts';
 import type { StrangerLimit } from '../../../platform/http/limits/stranger-limit.ts';
-import type { SignedInPerson, SignIn } from '../../../platform/sign-in/sign-in.ts';
-import type { Clock } from '../../../values/clock.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import type { KnownBrowsers } from './cookies/known-browsers.ts';
+import type { PeopleCookies } from './cookies/people-cookies.ts';
 
 /** One kind of people who sign in by email and password: what is theirs alone of operations that they share. */
 export type People<Access extends string> = {
@@ -17,12 +18,11 @@ export type People<Access extends string> = {
 };
 
 /** What the operations of people who are signed in work with. */
-export type PeopleDeps<Access extends string> = AttemptDeps & {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly signIn: SignIn;
-  readonly people: People<Access>;
-};
+export type PeopleDeps<Access extends string> = AttemptDeps &
+  TwoFactorDeps & {
+    readonly cookies: PeopleCookies;
+    readonly people: People<Access>;
+  };
 
 /** What limits callers who are not signed in. */
 export type StrangerDeps = AttemptDeps & {
@@ -35,4 +35,4 @@ export type StrangerDeps = AttemptDeps & {
 
 /** What the operations of signing in work with. */
 export type SignInDeps<Access extends string> = PeopleDeps<Access> &
-  StrangerDeps & { readonly knownBrowsers: KnownBrowsers };
+  StrangerDeps & { readonly knownBrowsers: KnownBrowsers; readonly links: ResetLinks };

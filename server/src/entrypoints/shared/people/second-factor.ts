@@ -1,13 +1,12 @@
 import { DoneData, SecondFactorRequest } from '@satha/contract/people/sign-in';
 import { subjectsOf } from '../../../domain/people/attempts/take-attempt.ts';
-import { noteOwnAct } from '../../../domain/people/sign-in/notices.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import { passSecondFactor } from '../../../domain/people/sign-in/second-factors/pass-second-factor.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers } from '../../operation-responses.ts';
-import { done, withCookies } from '../answers.ts';
+import { done } from '../answers.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import type { SignInDeps } from './people.ts';
 import { auditOf, originOf } from './request-origin.ts';
@@ -22,23 +21,14 @@ const schema = { body: SecondFactorRequest, response: answers(DoneData) };
 export function secondFactorRoute<Access extends string>(deps: SignInDeps<Access>): Route<Anybody> {
   return route('POST', url, { schema, access: 'anybody', writes: true }, async (request, reply) => {
     const factor = readFactor(request.body);
-    const note = (personId: number, transaction: Queryable) =>
-      noteOwnAct(transaction, deps.people.own, {
-        ...auditOf(request),
-        personId,
-        act: 'signed_in',
-        details: { secondFactor: factor.isBackupCode ? 'backup code' : 'app' },
-        at: deps.clock(),
-      });
-    const origin = originOf(request);
-    const waiting = deps.signIn.nameWaitingSignIn(origin);
-    if (waiting === undefined) throw new Problem('second_factor_expired');
-    const addresses = addressesOf(request);
-    const subjects = subjectsOf({ kind: 'second-factor', of: waiting });
-    const passed = await limitAttempts(deps, addresses, subjects, () =>
-      deps.signIn.passSecondFactor(origin, factor, note),
+    const waitingToken = deps.cookies.waiting.read(request.headers.cookie);
+    if (waitingToken === undefined) throw new Problem('second_factor_expired');
+    const given = { ...factor, waitingToken, origin: originOf(request), audit: auditOf(request) };
+    const subjects = subjectsOf({ kind: 'second-factor', of: waitingToken });
+    const rawToken = await limitAttempts(deps, addressesOf(request), subjects, () =>
+      passSecondFactor(deps, deps.people.own, given),
     );
-    withCookies(reply, passed);
+    reply.header('Set-Cookie', [deps.cookies.session.keep(rawToken), deps.cookies.waiting.forget()]);
     return done();
   });
 }

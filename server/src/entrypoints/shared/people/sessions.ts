@@ -1,7 +1,8 @@
 import { SessionsData } from '@satha/contract/people/profile';
 import { Type } from 'typebox';
-import { endOtherSessions, endSession } from '../../../domain/people/sign-in/end-sessions.ts';
-import { findSessions } from '../../../domain/people/sign-in/queries.ts';
+import { sessionOwnerOf } from '../../../domain/people/kinds-of-people.ts';
+import { endOtherSessions, endOwnSession } from '../../../domain/people/sign-in/end-sessions.ts';
+import { findSessionsOf } from '../../../domain/sessions/queries.ts';
 import type { Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
@@ -25,7 +26,7 @@ export function sessionRoutes<Access extends string>(deps: PeopleDeps<Access>): 
     route('DELETE', '/me/sessions/:sessionId', { schema: one, ...writing }, async (request) => {
       const { personId } = people.personOf(request);
       const { sessionId } = request.params;
-      await endSession(deps, people.own, { ...auditOf(request), personId, sessionId });
+      await endOwnSession(deps, people.own, { ...auditOf(request), personId, sessionId });
       return done();
     }),
     route('POST', '/me/sessions/end-others', { schema: others, ...writing }, async (request) => {
@@ -41,7 +42,7 @@ function listRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Acces
   const schema = { response: answers(SessionsData) };
   return route('GET', '/me/sessions', { schema, access: people.access }, async (request) => {
     const { personId, sessionId: thisOne } = people.personOf(request);
-    const sessions = await findSessions(deps, people.own.kind, personId);
+    const sessions = await findSessionsOf(deps, sessionOwnerOf(people.own.kind, personId));
     return ok({
       items: sessions.map(({ sessionId, userAgent, remoteAddress, createdAt, usedAt, expiresAt }) => ({
         sessionId,

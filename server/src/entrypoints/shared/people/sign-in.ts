@@ -1,17 +1,17 @@
 import { SignInData, SignInRequest } from '@satha/contract/people/sign-in';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   giveAttemptsBack,
   subjectsOf,
   subjectsOfSignIns,
 } from '../../../domain/people/attempts/take-attempt.ts';
 import { tidyEmail } from '../../../domain/people/email.ts';
-import { noteOwnAct } from '../../../domain/people/sign-in/notices.ts';
+import { signInByPassword } from '../../../domain/people/sign-in/sign-in-by-password.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { withCookies } from '../answers.ts';
+import { keepSignIn } from './cookies/people-cookies.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import type { SignInDeps } from './people.ts';
 import { auditOf, originOf } from './request-origin.ts';
@@ -29,7 +29,11 @@ export function signInByPasswordRoute<Access extends string>(deps: SignInDeps<Ac
     const { password } = request.body;
     const { addresses, subjects } = findLimits(deps, request, email);
     return limitAttempts(deps, addresses, subjects, async () => {
-      const isSignedIn = await signIn(deps, { email, password }, request, reply);
+      const begun = await signInByPassword(deps, deps.people.own, {
+        ...{ email, password, origin: originOf(request), audit: auditOf(request) },
+        endedToken: deps.cookies.session.read(request.headers.cookie),
+      });
+      const isSignedIn = keepSignIn(reply, deps.cookies, begun);
       await giveAttemptsBack(deps, subjects);
       reply.header('Set-Cookie', deps.knownBrowsers.keep(email));
       return ok({ isSignedIn });
@@ -62,22 +66,4 @@ function findLimits<Access extends string>(deps: SignInDeps<Access>, request: Fa
       ...subjectsOf({ kind: 'sign-in-anywhere', of: email }),
     ],
   };
-}
-
-/** Whether nothing more is asked for. */
-async function signIn<Access extends string>(
-  deps: SignInDeps<Access>,
-  credentials: { readonly email: string; readonly password: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  const { personId } = withCookies(reply, await deps.signIn.signIn(originOf(request), credentials));
-  if (personId === undefined) return false;
-  await noteOwnAct(deps.db, deps.people.own, {
-    ...auditOf(request),
-    personId,
-    act: 'signed_in',
-    at: deps.clock(),
-  });
-  return true;
 }

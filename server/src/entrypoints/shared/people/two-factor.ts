@@ -4,18 +4,20 @@ import {
   PasswordRequest,
   TwoFactorSetUpData,
 } from '@satha/contract/people/profile';
-import type { FastifyRequest } from 'fastify';
-import { noteOwnAct, type OwnAct } from '../../../domain/people/sign-in/notices.ts';
-import type { Queryable } from '../../../platform/db/queryable.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewBackupCodes,
+} from '../../../domain/people/sign-in/second-factors/change-two-factor.ts';
 import type { Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import type { PersonStep } from '../../../platform/sign-in/person-steps.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';
-import { answersDone, done, withCookies } from '../answers.ts';
+import { answersDone, done } from '../answers.ts';
+import { askingPerson } from './asking-person.ts';
 import { withPasswordAttempt } from './password-attempt.ts';
 import type { PeopleDeps } from './people.ts';
-import { auditOf, originOf } from './request-origin.ts';
 
 /**
  * Sets up signing in with an authenticator app, confirms it by a first code, and ends it with the password.
@@ -25,80 +27,60 @@ export function twoFactorRoutes<Access extends string>(deps: PeopleDeps<Access>)
 }
 
 function beginRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Access> {
+  const { own } = deps.people;
   const schema = { body: PasswordRequest, response: answers(TwoFactorSetUpData) };
-  return route('POST', '/me/two-factor', { schema, ...writingBy(deps) }, async (request, reply) => {
-    const { personId } = deps.people.personOf(request);
-    const begun = await withPasswordAttempt(deps, personId, () =>
-      deps.signIn.beginTwoFactor(originOf(request), personId, request.body.password),
+  return route('POST', '/me/two-factor', { schema, ...writingBy(deps) }, async (request) => {
+    const asking = askingPerson(deps.people, request);
+    const { password } = request.body;
+    return ok(
+      await withPasswordAttempt(deps, asking.personId, () => beginTwoFactor(deps, own, asking, password)),
     );
-    return ok(withCookies(reply, begun));
   });
 }
 
 function confirmRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Access> {
+  const { own } = deps.people;
   const schema = { body: ConfirmTwoFactorRequest, response: answersDone };
   return route('POST', '/me/two-factor/confirm', { schema, ...writingBy(deps) }, async (request, reply) => {
-    const { personId, hasTwoFactor } = deps.people.personOf(request);
-    if (hasTwoFactor) throw new Problem('two_factor_already_on');
+    const asking = askingPerson(deps.people, request);
+    if (asking.hasTwoFactor) throw new Problem('two_factor_already_on');
     const code = request.body.code.replaceAll(/\s/g, '');
-    const confirmed = await withPasswordAttempt(deps, personId, () =>
-      deps.signIn.confirmTwoFactor(originOf(request), stepOf(deps, request, 'two_factor_begun'), code),
+    const rawToken = await withPasswordAttempt(deps, asking.personId, () =>
+      confirmTwoFactor(deps, own, asking, code),
     );
-    withCookies(reply, confirmed);
+    reply.header('Set-Cookie', deps.cookies.session.keep(rawToken));
     return done();
   });
 }
 
 function endRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Access> {
+  const { own } = deps.people;
   const schema = { body: PasswordRequest, response: answersDone };
   return route('POST', '/me/two-factor/end', { schema, ...writingBy(deps) }, async (request, reply) => {
-    const { personId, hasTwoFactor } = deps.people.personOf(request);
-    if (!hasTwoFactor) throw new Problem('two_factor_not_on');
-    const ended = await withPasswordAttempt(deps, personId, () =>
-      deps.signIn.endTwoFactor(
-        originOf(request),
-        stepOf(deps, request, 'two_factor_ended'),
-        request.body.password,
-      ),
+    const asking = askingPerson(deps.people, request);
+    if (!asking.hasTwoFactor) throw new Problem('two_factor_not_on');
+    const rawToken = await withPasswordAttempt(deps, asking.personId, () =>
+      endTwoFactor(deps, own, asking, request.body.password),
     );
-    withCookies(reply, ended);
+    reply.header('Set-Cookie', deps.cookies.session.keep(rawToken));
     return done();
   });
 }
 
 function backupCodesRoute<Access extends string>(deps: PeopleDeps<Access>): Route<Access> {
+  const { own } = deps.people;
+  const url = '/me/two-factor/backup-codes';
   const schema = { body: PasswordRequest, response: answers(BackupCodesData) };
-  return route(
-    'POST',
-    '/me/two-factor/backup-codes',
-    { schema, ...writingBy(deps) },
-    async (request, reply) => {
-      const { personId } = deps.people.personOf(request);
-      const renewed = await withPasswordAttempt(deps, personId, () =>
-        deps.signIn.renewBackupCodes(
-          originOf(request),
-          stepOf(deps, request, 'backup_codes_renewed'),
-          request.body.password,
-        ),
-      );
-      return ok(withCookies(reply, renewed));
-    },
-  );
+  return route('POST', url, { schema, ...writingBy(deps) }, async (request) => {
+    const asking = askingPerson(deps.people, request);
+    if (!asking.hasTwoFactor) throw new Problem('two_factor_not_on');
+    const { password } = request.body;
+    return ok(
+      await withPasswordAttempt(deps, asking.personId, () => renewBackupCodes(deps, own, asking, password)),
+    );
+  });
 }
 
 function writingBy<Access extends string>({ people }: PeopleDeps<Access>) {
   return { access: people.access, writes: true } as const;
-}
-
-function stepOf<Access extends string>(
-  { clock, people }: PeopleDeps<Access>,
-  request: FastifyRequest,
-  act: OwnAct,
-): PersonStep {
-  const { personId } = people.personOf(request);
-  return {
-    personId,
-    note: (transaction: Queryable) =>
-      noteOwnAct(transaction, people.own, { ...auditOf(request), personId, act, at: clock() }),
-  };
 }

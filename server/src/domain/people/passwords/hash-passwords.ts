@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createConcurrencyLimit } from '../db/queues/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../../platform/db/queues/concurrency-limit.ts';
 
 export type PasswordHashing = {
   hashPassword(password: string): Promise<string>;
@@ -13,7 +13,7 @@ const keyBytes = 64;
 const saltBytes = 16;
 
 /**
- * A hash takes a core for a tenth of a second, and 16 MB: half of the cores are for what does not sign in. Our own
+ * A hash takes a core for a tenth of a second, and 32 MB: half of the cores are for what does not sign in. Our own
  * figures.
  */
 const mostAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
