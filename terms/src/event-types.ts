@@ -31,6 +31,14 @@ export const evidenceEventTypes = [
 /** The events of what is charged beside a trip's fare; they move no trip. */
 export const extraEventTypes = ['trip.extra_requested', 'trip.extra_decided'] as const;
 
+/** The types of all events of trips, and of no account's money or endpoints. */
+export const eventTypesOfTrips = [
+  ...tripEventTypes,
+  ...stepEventTypes,
+  ...evidenceEventTypes,
+  ...extraEventTypes,
+] as const;
+
 /** The events of a wallet: its balance changed, or is low. */
 export const walletEventTypes = [
   'wallet.charged',
@@ -47,12 +55,5 @@ export const walletEventTypes = [
 export const webhookEventTypes = ['webhook.disabled'] as const;
 
 /** The types of all events in an account's log. */
-export const eventTypes = [
-  ...tripEventTypes,
-  ...stepEventTypes,
-  ...evidenceEventTypes,
-  ...extraEventTypes,
-  ...walletEventTypes,
-  ...webhookEventTypes,
-] as const;
+export const eventTypes = [...eventTypesOfTrips, ...walletEventTypes, ...webhookEventTypes] as const;
 export type EventType = (typeof eventTypes)[number];

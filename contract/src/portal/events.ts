@@ -4,10 +4,10 @@ import { timestamp } from '../fields.ts';
 import { DriverFix } from './trips.ts';
 
 /**
- * `GET /portal-api/accounts/:accountId/events/stream` (needs trips.read; of wallet and endpoints
- * account.read): server-sent events for as long as the member
- * is signed in and belongs to the account. Each frame of the account's log carries its number as id; a browser that comes
- * again with the last one goes on behind it, and so does one that sends it as `after`. A frame's event is the `type`.
+ * `GET /portal-api/accounts/:accountId/events/stream` (needs trips.read, and account.read for events of wallet and
+ * endpoints): server-sent events for as long as the member is signed in and has the same role in the account. Each frame of
+ * the account's log carries its number as id; a browser that comes again with the last one goes on behind it, and so does one
+ * that sends it as `after`. A frame's event is the `type`.
  */
 export const EventStreamQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: '^\\d{1,16}$', 'x-form': 'the id of a frame of the stream' })),

@@ -86,7 +86,7 @@ describe.skipIf(lacksChromium('How extras are shown at the portal'))('the extras
 
   it('have a rule in the settings, which takes amounts in any digits and refuses what is none', async () => {
     const { page } = await open('/settings', { locale: 'ar', ...narrow });
-    const field = page.getByLabel('القبول تلقائيًا حتى هذا المبلغ لكل رحلة (درهم)');
+    const field = page.getByLabel('القبول تلقائيًا حتى هذا المبلغ لكل رحلة (AED)');
     const section = page.locator('section', { has: field });
     await field.fill('١٠٠٠١');
     await section.getByRole('button', { name: 'حفظ' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { holdEventCounters, untilWaiting } from '../harness/locks.ts';
 import { openSandboxScene, type SandboxScene } from '../harness/sandbox-scene.ts';
 
 let scene: SandboxScene;
@@ -63,6 +64,25 @@ test('Evidence is told of by hand, first without its files and then with them, a
   expectOk(await post(tripId, 'advance', { to: 'in_progress' }));
   const all = expectOk(await post(tripId, 'evidence', {})).evidence;
   expect(toldOf(all, 'delivery')).toEqual(atDelivery);
+});
+
+test('Evidence that is asked for twice at the same time is told of once, and both are answered with it', async () => {
+  const { app, account, clock } = scene;
+  const tripId = await scene.book();
+  expectOk(await post(tripId, 'advance', { to: 'at_pickup' }));
+  const answers = await holdEventCounters(app.db, [account.accountId], async (release) => {
+    const first = post(tripId, 'evidence', {});
+    await untilWaiting(app.db, 1);
+    clock.advance({ seconds: 1 });
+    const second = post(tripId, 'evidence', {});
+    await untilWaiting(app.db, 2);
+    await release();
+    return Promise.all([first, second]);
+  });
+  for (const answer of answers) {
+    const items: readonly Item[] = expectOk(answer).evidence;
+    expect([toldOf(items, 'pickup'), missingOf(items)]).toEqual([atPickup, 0]);
+  }
 });
 
 test('A wrong file is refused as in live, the others come, and the right one comes afterwards', async () => {

@@ -1,11 +1,14 @@
-/** The words in a built page that stand for what only the service knows that shows it. */
+/**
+ * What stands in a built page for what only the service knows that shows it. Addresses stand for addresses, so that Markdown
+ * makes links of them; nobody has one that ends in `.invalid` (RFC 6761).
+ */
 export const addressMarks = {
   /** Where browsers find the service that shows the page, as in `https://api.example.ae`. */
-  ownUrl: '__SATHA_OWN_URL__',
-  sandboxUrl: '__SATHA_SANDBOX_URL__',
-  liveUrl: '__SATHA_LIVE_URL__',
+  ownUrl: 'http://own.satha.invalid',
+  sandboxUrl: 'http://sandbox.satha.invalid',
+  liveUrl: 'http://live.satha.invalid',
   /** What keys begin with that are good there, as in `svc_sk_test_`. */
-  keyPrefix: '__SATHA_KEY_PREFIX__',
+  keyPrefix: 'svc_sk_invalid_',
 } as const;
 
 /** Where the services of `npm start` listen unless they are told otherwise, as the documents of the repository say. */

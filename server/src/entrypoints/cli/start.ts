@@ -100,7 +100,9 @@ export async function runSupervisor(
     await Promise.race([stopped, lost.promise]);
   } catch (error) {
     // Who stops the start meets the ends of what was starting, which are no news.
-    if (!signals.stop.aborted) throw error;
+    if (signals.stop.aborted) return;
+    if (!isRunning) deps.print(makeWarningsNote(warnings));
+    throw error;
   } finally {
     steps.close();
     await Promise.all(services.map((service) => service.stop()));

@@ -25,7 +25,7 @@ const stageOf = (status: TripStatusCode): EvidenceStage =>
  * Has the simulated driver of one of an account's trips tell of the vehicle what they have not told yet, and send the files
  * that have not come; the trip stays where it is.
  * @throws Problem trip_not_found, trip_status_conflict while no simulated driver is at the trip, too_much_evidence,
- * evidence_differs where the driver is just telling it by themselves.
+ * service_unavailable (the store is away).
  */
 export async function sendEvidence(
   deps: TellConditionDeps,

@@ -1,18 +1,15 @@
 import type { DriverLocation as Location, PortalEvent } from '@satha/contract/portal/events';
-import { walletEventTypes, webhookEventTypes } from '@satha/terms/event-types';
+import { eventTypesOfTrips } from '@satha/terms/event-types';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { AccountEvent } from '../../../domain/events/event.ts';
 import type { DriverLocation } from '../../../domain/tracking/driver-location.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 
-/** Makes a frame of what happens to trips; undefined for what is about the account's money or endpoints. */
+/** Makes a frame of what happens to trips, without the wallet's balance; undefined for any other event. */
 export function viewTripEvent(event: AccountEvent): PortalEvent | undefined {
-  if (isAboutAccount(event.type)) return undefined;
+  if (!eventTypesOfTrips.some((type) => type === event.type)) return undefined;
   return { ...viewPortalEvent(event), balanceFils: null };
 }
-
-const isAboutAccount = (type: string): boolean =>
-  [...walletEventTypes, ...webhookEventTypes].some((one) => one === type);
 
 /** Makes what a page needs to know of an event to bring itself up to date; the rest it asks for. */
 export function viewPortalEvent({ number, type, occurredAt, tripId, move, data }: AccountEvent): PortalEvent {

@@ -42,9 +42,8 @@ export function viewTrip(deps: TripViewDeps, trip: Trip): TripSummary {
   };
 }
 
-/** What was promised anew counts in place of what was promised first. */
 function viewPromise(driver: TripDriver | undefined): Pick<TripSummary, 'promisedAt'> {
-  const promisedAt = driver?.arrivedAt ? undefined : (driver?.promisedAnewAt ?? driver?.promisedArrivalAt);
+  const promisedAt = driver?.arrivedAt ? undefined : driver?.promisedArrivalAt;
   return promisedAt === undefined ? {} : { promisedAt: formatUaeTimestamp(promisedAt) };
 }
 

@@ -9,7 +9,6 @@ import { type DriveAction, type DriveTripDeps, driveTrip } from '../../../trips/
 import { type EndTripByDriverDeps, endTripByDriver } from '../../../trips/outcomes/end-trip-by-driver.ts';
 import { showOutcomesToDriver } from '../../../trips/outcomes/show-outcomes.ts';
 import type { SimulatedDriver } from '../simulated-driver.ts';
-import type { PlannedPhoto } from './photo-plan.ts';
 import { drawVehicle } from './pictures/draw-vehicle.ts';
 import type { PlayAct } from './play-act.ts';
 import { sendPicture, type TellConditionDeps, tellCondition } from './tell-condition.ts';
@@ -19,7 +18,7 @@ export type PerformPlayDeps = DriveTripDeps & EndTripByDriverDeps & QuoteDestina
 type Driver = Pick<SimulatedDriver, 'driverId' | 'position' | 'base'>;
 
 /**
- * Performs what the scenario of a trip has its driver or customer do, by the use cases that their phones reach.
+ * Performs what a trip, or its scenario, has its driver or customer do, by the use cases that their phones reach.
  * @throws Problem where somebody else was quicker, such as an account that cancelled, and for a file that was not taken.
  */
 export async function performPlay(deps: PerformPlayDeps, driver: Driver, act: PlayAct): Promise<void> {
@@ -34,7 +33,9 @@ export async function performPlay(deps: PerformPlayDeps, driver: Driver, act: Pl
       await tellPhoto(deps, driver, act, at);
       return;
     case 'send_file':
-      await orDriveOn(deps, named, act.otherwise, () => sendPicture(deps, itemOf(named, act), act.photo));
+      await orDriveOn(deps, named, act.otherwise, () =>
+        sendPicture(deps, { ...named, evidenceId: act.evidenceId }, act.photo),
+      );
       return;
     case 'tell_condition': {
       const { job, stage } = act;
@@ -105,7 +106,7 @@ async function tellPhoto(
     stage: photo.stage,
     recordedAt: at,
     place: position && { lat: position.lat, lng: position.lng },
-    file: describeFile(drawFor(job, photo)),
+    file: describeFile(drawVehicle({ tripId: job.tripId, ...photo })),
     ...(photo.subject === 'signature'
       ? { kind: 'signature', facts: {} }
       : { kind: 'photo', facts: { shows: photo.subject } }),
@@ -114,13 +115,4 @@ async function tellPhoto(
     declareEvidence(deps.db, named, declared, at),
   );
   if (isTold && sends) await sendPicture(deps, { ...named, evidenceId }, photo, sends === 'another_file');
-}
-
-const itemOf = (named: OfDriver, { evidenceId }: { readonly evidenceId: string }) => ({
-  ...named,
-  evidenceId,
-});
-
-function drawFor({ tripId }: { readonly tripId: number }, photo: PlannedPhoto): Uint8Array {
-  return drawVehicle({ tripId, ...photo });
 }

@@ -26,7 +26,7 @@ const allPhotos: Omit<PhotoPlan, 'files'> = {
   delivery: (['front', 'rear', 'signature'] as const).map((subject) => ({ stage: 'delivery', subject })),
 };
 
-/** What is told of each trip with one of these scenarios; of all others nothing. */
+/** What is told of each trip with one of these scenarios, and nothing else; of all others what `planCondition` returns. */
 const photoPlans: { readonly [Turn in TripTurn]?: PhotoPlan } = {
   extra_is_asked_for: withExtra,
   customer_accepts_extra: withExtra,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { describeFile } from '../../../../platform/files/file-store.ts';
 import type { Clock } from '../../../../values/clock.ts';
 import type { Coordinates } from '../../../../values/coordinates.ts';
-import { Problem } from '../../../../values/problem.ts';
+import { Problem, type ProblemCode } from '../../../../values/problem.ts';
 import { declareEvidence } from '../../../evidence/declare-evidence.ts';
 import type { SeeImage } from '../../../evidence/files/recognise-image.ts';
 import {
@@ -36,9 +36,8 @@ export type ConditionToTell = {
 
 /**
  * Tells what is not told yet of a vehicle at one stage, as one phone that has come back to a network does, and sends the files
- * that have not come.
- * @throws Problem trip_not_found, trip_status_conflict, too_much_evidence, evidence_differs where another process was quicker,
- * service_unavailable (the store is away).
+ * that have not come. Whoever does the same at this moment makes no difference.
+ * @throws Problem trip_not_found, trip_status_conflict, too_much_evidence, service_unavailable (the store is away).
  */
 export async function tellCondition(
   deps: TellConditionDeps,
@@ -52,7 +51,9 @@ export async function tellCondition(
       for (const { picture, ...item } of items.filter(({ evidenceId }) => !(evidenceId in told))) {
         const file = picture && describeFile(drawVehicle({ tripId, ...picture }));
         const seen = { recordedAt: at, place: place && { lat: place.lat, lng: place.lng } };
-        await declareEvidence(transaction, { driverId, tripId }, { ...item, ...seen, file }, at);
+        const telling = declareEvidence(transaction, { driverId, tripId }, { ...item, ...seen, file }, at);
+        // What follows from the trip alone differs by the moment at which somebody else told of it.
+        await telling.catch(unlessIt('evidence_differs'));
       }
       await inSameTransaction?.(transaction);
     },
@@ -63,16 +64,16 @@ export async function tellCondition(
   for (const [index, { evidenceId, picture }] of wanted.entries()) {
     const isWrong = files === 'wrong' && index === 0;
     const sending = sendPicture(deps, { driverId, tripId, evidenceId }, picture, isWrong);
-    await (isWrong ? sending.catch(unlessItDiffers) : sending);
+    await (isWrong ? sending.catch(unlessIt('file_differs')) : sending);
   }
 }
 
 const hasPicture = (item: PlannedItem): item is PlannedItem & { readonly picture: PlannedPhoto } =>
   item.picture !== undefined;
 
-function unlessItDiffers(error: unknown): void {
-  if (!(error instanceof Problem && error.code === 'file_differs')) throw error;
-}
+const unlessIt = (code: ProblemCode) => (error: unknown) => {
+  if (!(error instanceof Problem && error.code === code)) throw error;
+};
 
 /** Sends a picture as the file of an item; another one than was told of is as long, and differs in its last byte. */
 export async function sendPicture(

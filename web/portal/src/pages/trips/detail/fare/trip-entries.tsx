@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { tripEntriesQuery } from '../../../../api/money/wallet.ts';
 import { useAccount } from '../../../../shell/use-account.ts';
 import { walletWords } from '../../../../words/money/wallet.ts';
+import { sumTripEntries } from './sum-trip-entries.ts';
 
 type TripEntriesProps = { readonly accountId: number; readonly trip: TripDetail };
 
@@ -58,19 +59,14 @@ function Line({ accountId, entry }: { readonly accountId: number; readonly entry
   );
 }
 
-/** What was held is what was charged, refunded and is held still: the three make up the first. */
 function Sums({ entries }: { readonly entries: readonly LedgerEntryView[] }) {
   const t = useWords(walletWords);
-  const sumOf = (amount: (entry: LedgerEntryView) => number) =>
-    entries.reduce((sum, entry) => sum + amount(entry), 0);
-  const heldFils = sumOf(({ amountFils }) => Math.max(0, -amountFils));
-  const refundedFils = sumOf(({ amountFils }) => Math.max(0, amountFils));
-  const chargedFils = sumOf(({ chargedFils: charged }) => charged ?? 0);
+  const { heldFils, chargedFils, refundedFils, stillHeldFils } = sumTripEntries(entries);
   const sums = [
     [t('sumHeld'), heldFils],
     [t('sumCharged'), chargedFils],
     [t('sumRefunded'), refundedFils],
-    [t('sumStillHeld'), heldFils - chargedFils - refundedFils],
+    [t('sumStillHeld'), stillHeldFils],
   ] as const;
   return (
     <Group
