@@ -48,4 +48,19 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
     await lookPrinted(link);
     await link.context().close();
   });
+
+  it('keeps the heads of tables, by which a screen is sorted', async () => {
+    const member = await portal.memberOf(
+      'owner',
+      (await portal.makeAccount({ balanceFils: 100_000 })).accountId,
+    );
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member });
+    await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/wallet`);
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await table.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await table.locator('thead').innerText()).toContain('Time');
+    expect(await page.getByRole('button', { name: 'Export' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
 });

@@ -47,7 +47,7 @@ describe.skipIf(lacksChromium('How customers see their vehicle'))('photos of a v
     const photos = card.getByRole('listitem').filter({ hasText: '2026' });
     expect(await photos.count()).toBe(4);
     expect(await card.textContent()).not.toMatch(/Plate|Salim|77,123|Signature|Khan/);
-    await card.getByText('Not uploaded yet').waitFor();
+    await card.getByText('Not uploaded', { exact: true }).waitFor();
     expectOk(await trip.sendFile(awaited.evidenceId, awaited.bytes));
     await trip.complete();
     await card.getByRole('button', { name: 'Enlarge: Rear' }).click();

@@ -21,21 +21,40 @@ describe('the search of the guides', () => {
     ['two words that mean one', 'login', '/docs/members'],
     ['an Arabic word for what is in English alone', 'إلغاء رحلة', '/docs/api#cancel-trip'],
     ['a slip of the finger', 'webhoks', '/docs/webhooks'],
+    ['a question', 'how do I retry?', '/docs/api#safe-retries'],
+    ['a question about a phrase', 'where is my driver', '/docs/events#positions-of-drivers'],
+    ['an Arabic question', 'كيف أحجز رحلة', '/docs/ar/portal#حجز-رحلة'],
+    ['nothing but small words', 'the', '/docs/'],
   ])('finds by %s: %s', (_, asked, wanted) => {
     expect(find(asked).slice(0, 12)).toEqual(expect.arrayContaining([expect.stringContaining(wanted)]));
   });
 
   it('finds Arabic guides by any form of a word, before all others', () => {
-    for (const asked of ['دور', 'الأدوار', 'أدوار', 'ادوار']) {
-      expect([asked, find(asked, 'ar').slice(0, 3)]).toEqual([
-        asked,
-        expect.arrayContaining([expect.stringMatching(/^\/docs\/ar\/members/)]),
-      ]);
+    for (const [page, ...forms] of [
+      ['members', 'دور', 'الأدوار', 'أدوار', 'ادوار', 'عضو', 'أعضاء'],
+      ['documents', 'فاتورة', 'الفواتير', 'فواتير', 'إيصال', 'إيصالات'],
+      ['payments', 'بطاقة', 'بطاقات', 'البطاقات'],
+      ['portal', 'رحلة', 'رحلات', 'الرحلات', 'مفتاح', 'مفاتيح', 'عميل', 'العملاء'],
+    ]) {
+      for (const asked of forms) {
+        expect([asked, find(asked, 'ar').slice(0, 3)]).toEqual([
+          asked,
+          expect.arrayContaining([expect.stringContaining(`/docs/ar/${page}`)]),
+        ]);
+      }
     }
   });
 
   it('shows guides before refusals, but for a message that is pasted', () => {
-    for (const asked of ['cancel', 'balance', 'driver', 'phone number', 'idempotency']) {
+    for (const asked of [
+      'cancel',
+      'balance',
+      'driver',
+      'phone number',
+      'idempotency',
+      'api key',
+      'Idempotency-Key',
+    ]) {
       expect([asked, find(asked)[0]]).toEqual([asked, expect.not.stringMatching(/^\/docs\/errors\//)]);
     }
     expect(find('Trip cannot be cancelled')[0]).toMatch(/^\/docs\/errors\//);

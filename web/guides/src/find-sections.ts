@@ -1,4 +1,4 @@
-import { foldLetters } from '@satha/terms/writing/fold-name';
+import { foldKey, foldLetters } from '@satha/terms/writing/fold-name';
 import type MiniSearch from 'minisearch';
 import type { Query, SearchResult } from 'minisearch';
 import { synonyms } from './synonyms.ts';
@@ -10,6 +10,14 @@ type Asked = Exclude<Query, symbol>;
 /** Our own figures: what stands in for a word counts less than the word itself. */
 const [weightOfStem, weightOfSynonym] = [0.8, 0.3];
 
+/** What a question is made of beside what it is about. */
+const asides = new Set(
+  'a an and are at be by can cannot can t do does for from how i in is it my of on or the there to was we what which who why with you your'
+    .concat(' كيف ما ماذا هل من في على عن إلى هو هي لماذا')
+    .split(' ')
+    .map(foldKey),
+);
+
 const phrases = synonyms.map((group) => group.map((text) => wordsOf(text).map(stemOf)));
 
 /** Finds sections by all of the words that were typed, or by what means the same; those that fit best come first. */
@@ -18,7 +26,7 @@ export function findSections(index: MiniSearch, asked: string, language: string)
   if (words.length === 0) return [];
   const query: Asked = {
     combineWith: 'OR',
-    queries: [allOf(words.map(asTyped)), ...listOtherWays(words).map(allOf)],
+    queries: [allOf(withoutAsides(words).map(asTyped)), ...listOtherWays(words).map(allOf)],
   };
   return index.search(query, {
     // The words are taken apart already.
@@ -27,6 +35,14 @@ export function findSections(index: MiniSearch, asked: string, language: string)
     boostDocument: (id, _term, stored) => rank(id, stored, { asked, language }),
   });
 }
+
+/** Leaves out what says nothing of what is looked for: "how do I retry" is "retry". Where nothing else was typed, that is it. */
+function withoutAsides(words: readonly string[]): readonly string[] {
+  const rest = words.filter(isNoAside);
+  return rest.length === 0 ? words : rest;
+}
+
+const isNoAside = (word: string): boolean => !asides.has(foldKey(word));
 
 /** What a word may be the beginning of, or a slip of the finger; its other forms; and what else it is called. */
 function asTyped(word: string): Asked {
@@ -47,6 +63,7 @@ function asTyped(word: string): Asked {
 /** Returns each way to say the same with other words in the place of a phrase: "sign in" of "log in". */
 function listOtherWays(words: readonly string[]): readonly (readonly Asked[])[] {
   const stems = words.map(stemOf);
+  const rest = (some: readonly string[]) => some.filter(isNoAside).map(asTyped);
   return phrases.flatMap((group) =>
     group
       .filter((said) => said.length > 1)
@@ -58,7 +75,7 @@ function listOtherWays(words: readonly string[]): readonly (readonly Asked[])[] 
         const [before, after] = [words.slice(0, from), words.slice(from + said.length)];
         return group
           .filter((other) => other !== said)
-          .map((other) => [...before.map(asTyped), ...other.map(asSynonym), ...after.map(asTyped)]);
+          .map((other) => [...rest(before), ...other.map(asSynonym), ...rest(after)]);
       }),
   );
 }
@@ -81,11 +98,12 @@ function rank(
 ): number {
   if (id.startsWith('/docs/changelog')) return 0.25;
   if (id.startsWith('/docs/errors')) return isNamed(String(stored?.page ?? ''), asked) ? 4 : 0.15;
-  return stored?.language === language ? 2 : 1;
+  return stored?.language === language ? 2 : 0.5;
 }
 
 /** Whether most of a title was typed, as when a message is pasted. */
 function isNamed(title: string, asked: string): boolean {
   const [name, typed] = [foldLetters(title), foldLetters(asked)];
-  return typed.includes(' ') && (name.startsWith(typed) || typed.includes(name));
+  const isMost = name.startsWith(typed) && typed.length * 2 > name.length;
+  return typed.includes(' ') && (isMost || typed.includes(name));
 }

@@ -1,6 +1,6 @@
-import { stemmer as stemArabic } from '@orama/stemmers/arabic';
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { foldKey } from '@satha/terms/writing/fold-name';
+import { stemArabic } from './stem-arabic.ts';
 
 const isArabic = /\p{Script=Arabic}/u;
 
@@ -16,8 +16,9 @@ export function termsOf(word: string): string[] {
   return stem.length < 2 || stem === letters ? [letters] : [letters, stem];
 }
 
-/** Returns what the forms of a word have in common: "cancel" of "cancelling", "رحل" of "الرحلات". */
+/** Returns what the forms of a word have in common: "cancel" of "cancelling", "رحل" of "رحلات" and "الرحلات". */
 export function stemOf(word: string): string {
-  const lower = word.normalize('NFKC').toLowerCase();
-  return foldKey(isArabic.test(lower) ? stemArabic(lower) : stemEnglish(lower));
+  return isArabic.test(word)
+    ? stemArabic(foldKey(word))
+    : foldKey(stemEnglish(word.normalize('NFKC').toLowerCase()));
 }

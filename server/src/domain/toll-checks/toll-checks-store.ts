@@ -1,4 +1,5 @@
 import type { FareLine } from '@satha/terms/fare-lines';
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ComparedTolls } from './compare-tolls.ts';
 
@@ -55,10 +56,12 @@ export async function storeChecks(
   });
 }
 
-/** Deletes differences that were found before a moment. */
-export async function deleteChecksBefore(db: Queryable, before: Temporal.Instant): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM trip_toll_checks WHERE checked_at < $1',
+/** Deletes differences that were found before a moment, in pieces. */
+export function deleteChecksBefore(db: Queryable, before: Temporal.Instant): Promise<void> {
+  return deleteInPieces(db, {
+    text: `DELETE FROM trip_toll_checks WHERE (account_id, trip_id) IN (
+             SELECT account_id, trip_id FROM trip_toll_checks WHERE checked_at < $1 ORDER BY checked_at LIMIT $2
+             FOR UPDATE SKIP LOCKED)`,
     values: [before.toString()],
   });
 }

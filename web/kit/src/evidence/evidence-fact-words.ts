@@ -3,7 +3,7 @@ import { defineWords } from '../language/define-words.ts';
 export const evidenceFactWords = defineWords({
   en: {
     none: 'The driver has not recorded anything yet.',
-    noneAtAll: 'The driver recorded nothing.',
+    noneAtAll: 'Nothing was recorded.',
     report: 'Condition report (PDF)',
     photos: 'Photos: {stage}',
     odometer: 'Odometer: {km} km',
@@ -17,7 +17,7 @@ export const evidenceFactWords = defineWords({
   },
   ar: {
     none: 'لم يسجّل السائق شيئًا بعد.',
-    noneAtAll: 'لم يسجّل السائق شيئًا.',
+    noneAtAll: 'لم يُسجَّل شيء.',
     report: 'تقرير حالة المركبة (PDF)',
     photos: 'الصور: {stage}',
     odometer: 'عداد المسافة: {km} كم',

@@ -175,7 +175,8 @@ describe('the minutes to arrival', () => {
 });
 
 test('What is said aloud changes seldom, and more often towards the end', () => {
-  const said = new Set(Array.from({ length: 60 }, (_, index) => minutesToSay(60 - index)));
-  expect([...said]).toEqual([60, 45, 30, 20, 15, 10, 5, 3, 2, 1]);
+  const said = new Set(Array.from({ length: 61 }, (_, index) => minutesToSay(60 - index)));
+  // That it arrives now is said, too, after the last minute was.
+  expect([...said]).toEqual([60, 45, 30, 20, 15, 10, 5, 3, 2, 1, 0]);
   expect(minutesToSay(100)).toBe(120);
 });

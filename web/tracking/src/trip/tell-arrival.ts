@@ -79,7 +79,7 @@ function minutesTo(atMs: number, fromMs: number): number {
 }
 
 /** Said aloud at these, not at every minute. */
-const saidAt = [90, 60, 45, 30, 20, 15, 10, 5, 3, 2, 1];
+const saidAt = [90, 60, 45, 30, 20, 15, 10, 5, 3, 2, 1, 0];
 
 /**
  * Returns the figure that is said aloud for a number of minutes: it changes seldom, more often towards the
