@@ -14,8 +14,8 @@ export const addingCommands: ReadonlySet<string> = new Set([
 /** What only tells, by the last word of its name. All else says the environment first. */
 export const tellingWords: ReadonlySet<string> = new Set(
   [
-    'candidates check copy deliveries documents entries exemptions export find info invitations list notes outbox',
-    'outcomes preview preview-add prices route rule save shifts show status trial-balance try write',
+    'candidates check copy deliveries differences documents entries exemptions export find gates info invitations list',
+    'notes outbox outcomes preview preview-add prices route rule save shifts show status trial-balance try write',
   ].flatMap((words) => words.split(' ')),
 );
 /** What only tells unless an option says what is to be set. */
