@@ -2,6 +2,7 @@ import { layOutCounts } from '../map/facts/extract-counts.ts';
 import { layOutHours } from '../map/facts/map-hours.ts';
 import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
 import { createTextTableWriter } from '../map/texts.ts';
+import type { TruckStreets } from '../osm/road-classes.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import type { Nodes } from '../pbf/collect-nodes.ts';
 import { type DoubledIds, onlyNewest } from '../pbf/doubled-ids.ts';
@@ -42,6 +43,8 @@ export type MakeRequest = ExtractSource & {
   /** The day that the data is of; else what the extract says of itself, else the day of the file. */
   readonly dataDate?: string;
   readonly clip?: Clip;
+  /** How much time trucks lose in streets; fast unless told. */
+  readonly truckStreets?: TruckStreets;
   readonly parts?: readonly MapPart[];
   readonly onProgress?: (progress: BuildProgress) => void;
 };
@@ -67,7 +70,7 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
   const { parts = [], onProgress = () => undefined } = request;
   const report = (stage: BuildStage) => (done?: number) => onProgress({ stage, done });
   const isInside = makeClip(request.clip);
-  const collector = createRoadCollector(isInside);
+  const collector = createRoadCollector(isInside, request.truckStreets);
   const source = await openExtract(request);
   const header = await readPbf(
     source.stream,
@@ -85,7 +88,11 @@ export async function makeMap(request: MakeRequest): Promise<{ facts: MapFacts; 
     layOutCounts(collected.counts),
     ...sectionsOfParts,
   ]);
-  const facts = { source: source.name, dataDate: request.dataDate ?? dayOf(header, source) };
+  const facts = {
+    source: source.name,
+    dataDate: request.dataDate ?? dayOf(header, source),
+    truckStreets: request.truckStreets ?? 'fast',
+  };
   return { facts, sections };
 }
 

@@ -2,6 +2,7 @@ import type { ExtractCounts } from '../map/facts/extract-counts.ts';
 import { isConditional } from '../osm/conditional-tags.ts';
 import { type Road, readRoad } from '../osm/read-road.ts';
 import { canPass } from '../osm/road-access.ts';
+import type { TruckStreets } from '../osm/road-classes.ts';
 import { readTurnRestrictions, restrictionKeys, type TurnRestriction } from '../osm/turn-restrictions.ts';
 import { vehicles } from '../osm/vehicles.ts';
 import { createNodeCollector, isNewestNode, isOnEarth, type Nodes } from '../pbf/collect-nodes.ts';
@@ -45,7 +46,7 @@ type Sign = {
 const nothing: DoubledIds = { way: new Map(), relation: new Map() };
 
 /** Collects the roads of an extract as it is read, and where one may turn from one into another. */
-export function createRoadCollector(isInside: IsInside): RoadCollector {
+export function createRoadCollector(isInside: IsInside, truckStreets?: TruckStreets): RoadCollector {
   const nodes = createNodeCollector(isInside);
   /** The nodes outside of the clip: roads that lead there are whole all the same. */
   const elsewhere = createIdList();
@@ -75,7 +76,7 @@ export function createRoadCollector(isInside: IsInside): RoadCollector {
       // Tracks are counted alone: one of their nodes tells whether they lie where roads are kept.
       if (tags.get('highway') === 'track')
         tracks.add({ id, version, road: 0, isConditional: false }, refs.slice(0, 1));
-      const road = readRoad(tags);
+      const road = readRoad(tags, truckStreets);
       if (road === undefined) return;
       const isMarked = [...tags.keys()].some(isConditional);
       ways.add({ id, version, road: roadNumbers.numberOf(road), isConditional: isMarked }, refs);

@@ -74,6 +74,7 @@ describe('a map file', () => {
       await expect(buildMap({ source, output, parts: [part] })).resolves.toEqual({
         source: 'a stream',
         dataDate: '2021-08-06',
+        truckStreets: 'fast',
       });
       expect((await openMap(output)).sections.get('numbered.lengths')).toEqual(Float64Array.of(2));
     }));

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { type TruckStreets, truckStreetsList } from '../osm/road-classes.ts';
 import { cannotBeRead, RoadsError, reasonOf } from '../roads-error.ts';
 
 /** A part of a map file: numbers of one kind under a name. */
@@ -16,6 +17,8 @@ export type MapFacts = {
   readonly source: string;
   /** The day the data is of, as 2026-11-20; `undated` where nobody said. */
   readonly dataDate: string;
+  /** How much time trucks lose in its streets. */
+  readonly truckStreets: TruckStreets;
 };
 
 type SectionEntry = {
@@ -25,7 +28,11 @@ type SectionEntry = {
   readonly length: number;
   readonly crc32: number;
 };
-type Header = MapFacts & { readonly sections: readonly SectionEntry[] };
+/** Maps of before do not tell of their streets. */
+type Header = Omit<MapFacts, 'truckStreets'> & {
+  readonly truckStreets?: TruckStreets;
+  readonly sections: readonly SectionEntry[];
+};
 
 /**
  * The file: 8 bytes "ROADSMAP"; four numbers of 4 bytes, lowest byte first: format version, length of the header, its CRC-32,
@@ -96,8 +103,10 @@ function layOut(facts: MapFacts, sections: Sections) {
       return entry;
     });
   };
+  // Fast streets are not written, as in maps of before.
+  const truckStreets = facts.truckStreets === 'fast' ? undefined : facts.truckStreets;
   const encode = (entries: readonly SectionEntry[]) =>
-    Buffer.from(JSON.stringify({ ...facts, sections: entries }));
+    Buffer.from(JSON.stringify({ ...facts, truckStreets, sections: entries }));
   // Offsets take more digits the longer the header is: room for the longest ones.
   const start = alignUp(prefixLength + encode(makeEntries(longestFile)).length);
   const entries = makeEntries(start);
@@ -129,7 +138,8 @@ export async function readMapFile(
   const header = readHeader(path, bytes);
   const sections = new Map<string, SectionArray>();
   for (const entry of header.sections) sections.set(entry.name, viewSection(path, bytes, entry));
-  return { facts: { source: header.source, dataDate: header.dataDate }, sections, bytes: bytes.length };
+  const { source, dataDate, truckStreets = 'fast' } = header;
+  return { facts: { source, dataDate, truckStreets }, sections, bytes: bytes.length };
 }
 
 /** Whatever else may lie in the place of a map is refused by its first bytes, without the memory that all of it takes. */
@@ -206,6 +216,8 @@ function parseJson(text: Uint8Array): unknown {
 
 function isHeader(value: unknown): value is Header {
   if (!isObject(value) || typeof value.source !== 'string' || typeof value.dataDate !== 'string')
+    return false;
+  if (value.truckStreets !== undefined && !truckStreetsList.some((word) => word === value.truckStreets))
     return false;
   return Array.isArray(value.sections) && value.sections.every(isEntry);
 }

@@ -99,6 +99,7 @@ export function describeMap(map: RoadMap): MapInfo {
   return {
     source: map.source,
     dataDate: map.dataDate,
+    truckStreets: map.truckStreets,
     dataVersion: map.dataVersion,
     fileBytes: map.fileBytes,
     roadKilometers: toKilometers(decimeters.reduce((sum, length) => sum + length, 0)),

@@ -57,6 +57,27 @@ describe('the tags of a way', () => {
   });
 });
 
+describe('where streets are slow for trucks, they drive', () => {
+  it.each<[Record<string, string>, number, number]>([
+    [{ highway: 'motorway' }, 110, 80],
+    [{ highway: 'trunk' }, 90, 80],
+    [{ highway: 'trunk', maxspeed: '80' }, 72, 72],
+    [{ highway: 'primary' }, 70, 56],
+    [{ highway: 'primary', maxspeed: '100' }, 90, 72],
+    [{ highway: 'primary', maxspeed: '80', 'maxspeed:hgv': '60' }, 72, 43],
+    [{ highway: 'secondary' }, 60, 48],
+    [{ highway: 'tertiary' }, 50, 40],
+    [{ highway: 'residential' }, 30, 24],
+    [{ highway: 'motorway_link' }, 60, 50],
+    [{ highway: 'primary_link' }, 50, 40],
+    [{ highway: 'service', service: 'parking_aisle' }, 10, 10],
+    [{ highway: 'secondary', access: 'private' }, 15, 15],
+  ])('on %o, where a pickup drives %i km/h, %i', (tags, light, truck) => {
+    const speeds = readRoad(new Map(Object.entries({ oneway: 'yes', ...tags })), 'slow')?.speeds;
+    expect(speeds).toEqual([light, 0, truck, 0]);
+  });
+});
+
 describe('the name of a way', () => {
   const namesOf = (tags: Record<string, string>) => {
     const road = readRoad(new Map(Object.entries({ highway: 'primary', ...tags })));

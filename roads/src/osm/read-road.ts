@@ -8,6 +8,8 @@ import {
   roadClasses,
   slowServiceKmh,
   slowServices,
+  slowTruckPart,
+  type TruckStreets,
 } from './road-classes.ts';
 import { readDirections } from './road-directions.ts';
 import { readSpeedKmh } from './tag-values.ts';
@@ -41,7 +43,7 @@ const partOfSign = 0.9;
 const longestName = 200;
 
 /** Reads what a way's tags say to a driver; undefined when no vehicle may use it. */
-export function readRoad(tags: Tags): Road | undefined {
+export function readRoad(tags: Tags, truckStreets: TruckStreets = 'fast'): Road | undefined {
   const roadClass = findRoadClass(tags.get('highway'));
   const kind = roadClasses[roadClass ?? -1];
   if (roadClass === undefined || kind === undefined || isNoRoad(tags)) return undefined;
@@ -49,9 +51,11 @@ export function readRoad(tags: Tags): Road | undefined {
   const speeds = vehicles.flatMap((vehicle) => {
     const access = readAccess(tags, vehicle);
     if (access === 'no') return [0, 0];
+    const part = vehicle === 'truck' && truckStreets === 'slow' ? slowTruckPart[kind.group] : 1;
+    const driven = { vehicle, access, part };
     return [
-      directions.forward ? findSpeedKmh(tags, kind, vehicle, access, 'forward') : 0,
-      directions.backward ? findSpeedKmh(tags, kind, vehicle, access, 'backward') : 0,
+      directions.forward ? findSpeedKmh(tags, kind, driven, 'forward') : 0,
+      directions.backward ? findSpeedKmh(tags, kind, driven, 'backward') : 0,
     ];
   });
   if (speeds.every((speed) => speed === 0)) return undefined;
@@ -81,18 +85,24 @@ function isNoRoad(tags: Tags): boolean {
   );
 }
 
+type Driven = {
+  readonly vehicle: Vehicle;
+  readonly access: Access;
+  /** What part of the speed is kept up in the streets of such a road. */
+  readonly part: number;
+};
+
 function findSpeedKmh(
   tags: Tags,
   kind: RoadClass,
-  vehicle: Vehicle,
-  access: Access,
+  { vehicle, access, part }: Driven,
   direction: 'forward' | 'backward',
 ): number {
   const sign =
     (vehicle === 'truck' ? readSpeedKmh(tags.get('maxspeed:hgv')) : undefined) ??
     readSpeedKmh(tags.get(`maxspeed:${direction}`)) ??
     readSpeedKmh(tags.get('maxspeed'));
-  let speed = sign === undefined ? kind.speedKmh : Math.min(sign, kind.mostKmh) * partOfSign;
+  let speed = (sign === undefined ? kind.speedKmh : Math.min(sign, kind.mostKmh) * partOfSign) * part;
   if (slowServices.has(tags.get('service') ?? '')) speed = Math.min(speed, slowServiceKmh);
   if (access === 'private') speed = Math.min(speed, privateRoadKmh);
   if (vehicle === 'truck') speed = Math.min(speed, sign === undefined ? kind.truckKmh : 80);

@@ -255,7 +255,11 @@ describe('places in a map file', () => {
     const sections = new Map(map.sections);
     if (section) sections.set(name, section);
     else sections.delete(name);
-    return makeRoadMap('town', { source: 'town', dataDate: '2026-11-20' }, sections);
+    return makeRoadMap(
+      'town',
+      { source: 'town', dataDate: '2026-11-20', truckStreets: 'fast' as const },
+      sections,
+    );
   };
   const names = () => [...map.sections.keys()].filter((name) => name.startsWith('places.'));
 

@@ -13,7 +13,7 @@ import { dataDate, junctionRows, roadRows, sectionRows } from './tables/tables.t
 /** Makes of the tables all that the file `main-roads.map` holds. */
 export function makeMainRoadsMap(): { facts: MapFacts; sections: Sections } {
   return {
-    facts: { source: 'built-in', dataDate },
+    facts: { source: 'built-in', dataDate, truckStreets: 'fast' },
     sections: new Map([...makeSections(joinRoads(collectRoads())), ...makeLand()]),
   };
 }

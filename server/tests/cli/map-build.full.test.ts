@@ -54,6 +54,20 @@ describe('map build', () => {
     ]);
   });
 
+  test('has streets as slow for trucks as the map in place, unless told; without one they are slow', async () => {
+    const build = async (...options: string[]) => {
+      const { stdout } = await satha.run('build', 'town.osm.pbf', '--no-base-map', '--json', ...options);
+      return JSON.parse(stdout).truckStreets;
+    };
+    expect(await build()).toBe('slow');
+    expect(await build('--truck-streets', 'fast')).toBe('fast');
+    expect(await build()).toBe('fast');
+    expect((await satha.run('info')).stdout).toContain('light, truck; streets are fast for trucks');
+    expect(await build('--truck-streets', 'slow')).toBe('slow');
+    const refused = await satha.run('build', 'town.osm.pbf', '--truck-streets', 'none');
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('slow') });
+  });
+
   test('asks where the name of an extract bears another day than its data, and not whoever gave the day', async () => {
     await satha.write('town-260101.osm.pbf', madeExtract());
     const sentence =

@@ -10,6 +10,7 @@ export function summarizeMap(map: RoadMap) {
   return {
     source: info.source,
     dataDate: info.dataDate,
+    truckStreets: info.truckStreets,
     dataVersion: info.dataVersion,
     formatVersion,
     bytes: info.fileBytes,
@@ -43,7 +44,10 @@ export function describeSummary(file: string, summary: MapSummary): string {
     ['Size', formatBytes(summary.bytes)],
     ['Roads', `${groupThousands(summary.roadKilometers)} km in ${groupThousands(summary.edges)} stretches`],
     ...describeRoads(summary),
-    ['Vehicles', summary.vehicles.map(({ vehicle }) => vehicle).join(', ')],
+    [
+      'Vehicles',
+      `${summary.vehicles.map(({ vehicle }) => vehicle).join(', ')}; streets are ${summary.truckStreets} for trucks`,
+    ],
     [
       'Places',
       places === undefined

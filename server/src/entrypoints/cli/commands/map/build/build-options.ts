@@ -1,5 +1,6 @@
 import { dirname, join, parse, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type TruckStreets, truckStreetsList } from '@satha/roads/osm/road-classes';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../../../../../config/env.ts';
 import { WrongUsage } from '../../../refusal.ts';
 import { readClip } from './clip.ts';
@@ -15,6 +16,7 @@ export type BuildOptions = {
   readonly boundaries?: string;
   readonly communities?: string;
   readonly places?: string;
+  readonly truckStreets?: TruckStreets;
   readonly force?: true;
 };
 
@@ -38,6 +40,12 @@ export function addBuildOptions(command: Command): Command {
     .option('--boundaries <file>', 'GeoJSON with the emirates')
     .option('--communities <file>', 'GeoJSON with the communities of towns')
     .option('--places <file>', 'further places: a GeoNames table or a CSV with lat, lng and name')
+    .addOption(
+      new Option(
+        '--truck-streets <speed>',
+        'slow: trucks lose as much time at lights as they do; fast: hardly more than pickups; default: as the map in place',
+      ).choices([...truckStreetsList]),
+    )
     .option(
       '--force',
       'put the map into its place though it has a third less roads or area than the one there',
@@ -69,6 +77,7 @@ export async function readBuildOptions(
     output,
     baseMap: options.baseMap === false ? undefined : resolve(options.baseMap ?? placeOfBaseMap(output)),
     isForced: options.force === true,
+    truckStreets: options.truckStreets,
     clip: await readClip(options.clip, options.clipMargin * 1000),
     placeFiles: {
       ...(boundaries !== undefined && { boundaries: resolve(boundaries) }),

@@ -8,6 +8,8 @@ import {
 } from '@satha/roads/map/facts/compare-maps';
 import { magic } from '@satha/roads/map/map-file';
 import { describeMapInWorker } from '@satha/roads/map/open-map-in-worker';
+import type { MapInfo } from '@satha/roads/map/road-map';
+import type { TruckStreets } from '@satha/roads/osm/road-classes';
 import { readPlacesPart } from '@satha/roads/places/read-places-part';
 import { RoadsError } from '@satha/roads/roads-error';
 import type { Clock } from '../../../../../values/clock.ts';
@@ -28,7 +30,10 @@ export type PlacedMap = {
   readonly changes: readonly Change[] | undefined;
 };
 
-export type PlaceMapOrder = BuildOrder & {
+export type PlaceMapOrder = Omit<BuildOrder, 'truckStreets'> & {
+  /** Undefined: as the map in place has it, and slow where there is none that opens. */
+  readonly truckStreets?: TruckStreets | undefined;
+
   /** Whether it is meant that the map has far less roads or area than the one of before. */
   readonly isForced: boolean;
 };
@@ -45,7 +50,7 @@ export type PlaceMapDeps = {
  * @throws Refusal with a sentence; whatever the signal is aborted with.
  */
 export async function placeMap(
-  { isForced, ...order }: PlaceMapOrder,
+  { isForced, truckStreets: wanted, ...order }: PlaceMapOrder,
   deps: PlaceMapDeps,
 ): Promise<PlacedMap> {
   const { output } = order;
@@ -59,12 +64,13 @@ export async function placeMap(
   };
   try {
     const draft = join(workshop, 'draft');
+    const before = await describeSoundMap(output, deps.signal);
+    const truckStreets = wanted ?? before?.truckStreets ?? 'slow';
     const summary = await runInThread<MapSummary, ThreadProgress>(
       new URL('./build-worker.ts', import.meta.url),
-      { ...order, output: draft },
+      { ...order, truckStreets, output: draft },
       { signal: deps.signal, onProgress },
     );
-    const before = await describeSoundMap(output, deps.signal);
     if (before && !isForced) requireNoShrinking(before, summary);
     isWriting = true;
     const previous = await keepPrevious(output, workshop, async () => before !== undefined);
@@ -144,7 +150,7 @@ async function requireMapOrNothing(path: string): Promise<void> {
 }
 
 /** Returns what the map in a place is like; undefined where there is none, or none that opens. */
-async function describeSoundMap(path: string, signal: AbortSignal): Promise<MapFigures | undefined> {
+async function describeSoundMap(path: string, signal: AbortSignal): Promise<MapInfo | undefined> {
   try {
     return (await describeMapInWorker(path, signal)).info;
   } catch (error) {
