@@ -8,6 +8,11 @@ export type Actor =
   | { readonly kind: 'operator'; readonly id?: number; readonly name: string }
   | { readonly kind: 'system' };
 
+/** Returns a name for what somebody added: `system` for the service itself. */
+export function nameOfActor(actor: Actor): string {
+  return actor.kind === 'system' ? 'system' : actor.name;
+}
+
 /** By which request, and from where, something was done; left out for what came by none. */
 export type AuditOrigin = {
   readonly requestId?: string;

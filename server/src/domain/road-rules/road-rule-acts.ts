@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
-import type { Acting } from '../audit/audit-entry.ts';
+import { findLastDayFault, type Refused } from '../../values/records/dated-row.ts';
+import { type Acting, nameOfActor } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { makeKindOf, mostKindsOfHours, type TruckRuleRows } from '../routing/truck-rules/rule-book.ts';
 import { mapRuleCode } from '../routing/truck-rules/truck-rule.ts';
 import { findExemptions, findRoadRules, findTruckRules, toRuleExemption, toTruckRule } from './queries.ts';
 import {
-  findLastDayFault,
   findRoadRuleFault,
   type NewExemption,
   type NewRoadRule,
@@ -32,14 +32,11 @@ type Ending = {
   readonly source: string;
 };
 
-/** Why nothing was stored, in a sentence. */
-export type RoadRuleRefusal = { readonly fault: string };
-
 /** Adds a row, with a line in the audit log. */
 export function addRoadRule(
   { db, clock }: Deps,
   { acting, rule }: { readonly acting: Acting; readonly rule: NewRoadRule },
-): Promise<RoadRule | RoadRuleRefusal> {
+): Promise<RoadRule | Refused> {
   return db.inTransaction(async (transaction) => {
     const fault = findRoadRuleFault(rule);
     if (fault !== undefined) return { fault };
@@ -47,7 +44,7 @@ export function addRoadRule(
     const rows = await findTruckRules(transaction, clock);
     if (hasTooManyKinds({ ...rows, rules: [...rows.rules, draftRule(rule)] }))
       return { fault: `windows ${tooManyKinds} End a row, or give this one the hours of another.` };
-    const added = await insertRule(transaction, rule, nameOf(acting));
+    const added = await insertRule(transaction, rule, nameOfActor(acting.actor));
     await recordAudit(transaction, {
       ...acting,
       action: 'road_rule.added',
@@ -63,7 +60,7 @@ export function addRoadRule(
 export function endRoadRule(
   { db, clock }: Deps,
   { acting, roadRuleId, lastDay, source }: Ending & { readonly roadRuleId: number },
-): Promise<RoadRule | RoadRuleRefusal | undefined> {
+): Promise<RoadRule | Refused | undefined> {
   return db.inTransaction(async (transaction) => {
     await lockRoadRules(transaction);
     const before = (await findRoadRules(transaction)).find((rule) => rule.roadRuleId === roadRuleId);
@@ -86,7 +83,7 @@ export function endRoadRule(
 export function exemptVehicleType(
   { db, clock }: Deps,
   { acting, exemption }: { readonly acting: Acting; readonly exemption: NewExemption },
-): Promise<RoadRuleExemption | RoadRuleRefusal> {
+): Promise<RoadRuleExemption | Refused> {
   return db.inTransaction(async (transaction) => {
     await lockRoadRules(transaction);
     const { vehicleTypeId, code, firstDay, lastDay } = exemption;
@@ -100,7 +97,7 @@ export function exemptVehicleType(
       return { fault: 'lastDay must not be before firstDay.' };
     if (hasTooManyKinds({ ...rows, exemptions: [...exemptions, toRuleExemption(exemption)] }))
       return { fault: `code ${tooManyKinds} End a row, or exempt from all rules.` };
-    const addedBy = nameOf(acting);
+    const addedBy = nameOfActor(acting.actor);
     const exemptionId = await insertExemption(transaction, exemption, addedBy);
     const made = { ...exemption, exemptionId, addedBy };
     await recordAudit(transaction, {
@@ -118,7 +115,7 @@ export function exemptVehicleType(
 export function endExemption(
   { db, clock }: Deps,
   { acting, exemptionId, lastDay, source }: Ending & { readonly exemptionId: number },
-): Promise<RoadRuleExemption | RoadRuleRefusal | undefined> {
+): Promise<RoadRuleExemption | Refused | undefined> {
   return db.inTransaction(async (transaction) => {
     await lockRoadRules(transaction);
     const before = (await findExemptions(transaction)).find((one) => one.exemptionId === exemptionId);
@@ -143,15 +140,7 @@ function hasTooManyKinds(rows: Pick<TruckRuleRows, 'rules' | 'exemptions' | 'old
   return new Set(rows.rules.map(makeKindOf(rows))).size > mostKindsOfHours;
 }
 
-function nameOf({ actor }: Acting): string {
-  return actor.kind === 'system' ? 'system' : actor.name;
-}
-
 /** Returns a rule that is not stored as ways are found by it. */
 export function draftRule(rule: NewRoadRule) {
   return toTruckRule({ ...rule, roadRuleId: 0, addedBy: '' });
-}
-
-export function isRefused(outcome: object | undefined): outcome is RoadRuleRefusal {
-  return outcome !== undefined && 'fault' in outcome;
 }

@@ -54,17 +54,6 @@ export function findRoadRuleFault(rule: NewRoadRule): string | undefined {
   return undefined;
 }
 
-/** Returns why a day cannot be the last one of what begins on another, the day before it for what never was to hold. */
-export function findLastDayFault(
-  { firstDay }: { readonly firstDay: Temporal.PlainDate },
-  lastDay: Temporal.PlainDate,
-): string | undefined {
-  const least = firstDay.subtract({ days: 1 });
-  return Temporal.PlainDate.compare(lastDay, least) < 0
-    ? `lastDay must not be before ${least}: the first day is the one after.`
-    : undefined;
-}
-
 /** Returns what the audit log and a file tell of an exemption. */
 export function tellExemption({ firstDay, lastDay, code, ...exemption }: RoadRuleExemption) {
   return {

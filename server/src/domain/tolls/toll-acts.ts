@@ -3,16 +3,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Fils } from '../../values/money.ts';
-import type { Acting, NewAuditEntry } from '../audit/audit-entry.ts';
+import { findLastDayFault, type Refused } from '../../values/records/dated-row.ts';
+import { type Acting, type NewAuditEntry, nameOfActor } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findTollGates, findTollPrices, findTollSettings } from './queries.ts';
-import {
-  findLastDayFault,
-  findTollGateFault,
-  type NewTollGate,
-  type TollGate,
-  tellTollGate,
-} from './toll-gate.ts';
+import { findTollGateFault, type NewTollGate, type TollGate, tellTollGate } from './toll-gate.ts';
 import { findTollPriceFault, type NewTollPrice, type TollPrice, tellTollPrice } from './toll-price.ts';
 import {
   insertTollGate,
@@ -34,28 +29,21 @@ type Ending = {
   readonly source: string;
 };
 
-/** Why nothing was stored, in a sentence. */
-export type TollRefusal = { readonly fault: string };
-
 /** Our own figures: every process reads all rows, every ten seconds. */
 const [mostGates, mostPrices] = [500, 2_000];
 const mostMinuteFils = 10_000;
-
-export function isRefused(outcome: object | undefined): outcome is TollRefusal {
-  return outcome !== undefined && 'fault' in outcome;
-}
 
 /** Adds a gate in one direction, with a line in the audit log. */
 export function addTollGate(
   deps: Deps,
   { acting, gate }: { readonly acting: Acting; readonly gate: NewTollGate },
-): Promise<TollGate | TollRefusal> {
+): Promise<TollGate | Refused> {
   return locked(deps, acting, async (transaction, note) => {
     const fault = findTollGateFault(gate);
     if (fault !== undefined) return { fault };
     if ((await findTollGates(transaction)).length >= mostGates)
       return { fault: `There are ${mostGates} gates, and no more are kept.` };
-    const added = await insertTollGate(transaction, gate, nameOf(acting));
+    const added = await insertTollGate(transaction, gate, nameOfActor(acting.actor));
     await note('toll_gate.added', `toll gate ${added.tollGateId}`, tellTollGate(added));
     return added;
   });
@@ -65,7 +53,7 @@ export function addTollGate(
 export function endTollGate(
   deps: Deps,
   { acting, tollGateId, lastDay, source }: Ending & { readonly tollGateId: number },
-): Promise<TollGate | TollRefusal | undefined> {
+): Promise<TollGate | Refused | undefined> {
   return locked(deps, acting, async (transaction, note) => {
     const before = (await findTollGates(transaction)).find((gate) => gate.tollGateId === tollGateId);
     if (!before) return undefined;
@@ -82,13 +70,13 @@ export function endTollGate(
 export function addTollPrice(
   deps: Deps,
   { acting, price }: { readonly acting: Acting; readonly price: NewTollPrice },
-): Promise<TollPrice | TollRefusal> {
+): Promise<TollPrice | Refused> {
   return locked(deps, acting, async (transaction, note) => {
     const fault = findTollPriceFault(price);
     if (fault !== undefined) return { fault };
     if ((await findTollPrices(transaction)).length >= mostPrices)
       return { fault: `There are ${mostPrices} prices, and no more are kept.` };
-    const added = await insertTollPrice(transaction, price, nameOf(acting));
+    const added = await insertTollPrice(transaction, price, nameOfActor(acting.actor));
     await note('toll_price.added', `toll price ${added.tollPriceId}`, tellTollPrice(added));
     return added;
   });
@@ -98,7 +86,7 @@ export function addTollPrice(
 export function endTollPrice(
   deps: Deps,
   { acting, tollPriceId, lastDay, source }: Ending & { readonly tollPriceId: number },
-): Promise<TollPrice | TollRefusal | undefined> {
+): Promise<TollPrice | Refused | undefined> {
   return locked(deps, acting, async (transaction, note) => {
     const before = (await findTollPrices(transaction)).find((price) => price.tollPriceId === tollPriceId);
     if (!before) return undefined;
@@ -141,7 +129,7 @@ export function setTollMode(deps: Deps, { acting, accountId, mode }: TollWish): 
 export function setTollWeight(
   deps: Deps,
   { acting, minuteFils }: { readonly acting: Acting; readonly minuteFils: Fils },
-): Promise<TollRefusal | undefined> {
+): Promise<Refused | undefined> {
   return locked(deps, acting, async (transaction, note) => {
     if (minuteFils < 0 || minuteFils > mostMinuteFils) return { fault: 'minute must be 0 to 100 AED.' };
     const before = await findTollSettings(transaction);
@@ -169,8 +157,4 @@ function locked<Outcome>(
       recordAudit(transaction, { ...acting, action, subject, details, accountId, at: clock() }),
     );
   });
-}
-
-function nameOf({ actor }: Acting): string {
-  return actor.kind === 'system' ? 'system' : actor.name;
 }

@@ -60,17 +60,6 @@ export function findDaysFault({ firstDay, lastDay }: Pick<TollGate, 'firstDay' |
   return isTurned ? 'lastDay must not be before firstDay.' : undefined;
 }
 
-/** Returns why a day cannot be the last one of a row, the day before it begins for what never was to hold. */
-export function findLastDayFault(
-  { firstDay }: Pick<TollGate, 'firstDay'>,
-  lastDay: Temporal.PlainDate,
-): string | undefined {
-  const least = firstDay.subtract({ days: 1 });
-  return Temporal.PlainDate.compare(lastDay, least) < 0
-    ? `lastDay must not be before ${least}: the first day is the one after.`
-    : undefined;
-}
-
 /** Returns the line of a gate that is so wide, about a point, across a direction clockwise from north. */
 export function lineAcross(
   { lat, lng }: Coordinates,

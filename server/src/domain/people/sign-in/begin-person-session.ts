@@ -17,7 +17,7 @@ export async function beginPersonSession(
   kind: KindOfPeople,
   { personId, origin }: { readonly personId: number; readonly origin: SessionOrigin },
 ): Promise<string> {
-  const { sessionDays: days, mostSessions: mostOfSubject } = signInPolicy;
+  const { idleDays: days, mostSessions: mostOfSubject } = signInPolicy;
   const { rawToken } = await beginSession(transaction, sessionOwnerOf(kind, personId), {
     ...{ now: clock(), tokenPrefix: '', randomBytes, days, mostOfSubject, origin },
   });
@@ -51,5 +51,5 @@ export function renewPersonSession(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   session: Pick<Session, 'tokenHash'>,
 ): Promise<boolean> {
-  return renewSession(db, session, { now: clock(), days: signInPolicy.sessionDays });
+  return renewSession(db, session, { now: clock(), days: signInPolicy.idleDays });
 }

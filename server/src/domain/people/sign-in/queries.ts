@@ -19,7 +19,7 @@ export type SignedInPerson = {
 
 export type FoundPerson = SignedInPerson & {
   readonly tokenHash: Buffer;
-  /** Whether the session was not renewed for a day, and can be: one that lasts as long as any may stays as it is. */
+  /** Whether it was last renewed a day ago or more, and would end later if it were: none outlasts 30 days from its sign-in. */
   readonly isDueForRenewal: boolean;
 };
 
@@ -71,8 +71,8 @@ function isDue(
   { createdAt, expiresAt }: { readonly createdAt: Temporal.Instant; readonly expiresAt: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean {
-  const { sessionDays: days, renewalDays } = signInPolicy;
+  const { idleDays, renewalDays } = signInPolicy;
   const endsAtMs = expiresAt.epochMilliseconds;
-  const isOld = endsAtMs - now.epochMilliseconds <= (days - renewalDays) * dayMs;
+  const isOld = endsAtMs - now.epochMilliseconds <= (idleDays - renewalDays) * dayMs;
   return isOld && endsAtMs < createdAt.epochMilliseconds + sessionDays * dayMs;
 }

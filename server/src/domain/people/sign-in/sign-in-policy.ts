@@ -1,7 +1,7 @@
 /** Our own figures. */
 export const signInPolicy = {
   /** A session is over when it was not used for so long. */
-  sessionDays: 7,
+  idleDays: 7,
   /** A session that is used is renewed so often at the most. */
   renewalDays: 1,
   /** So many browsers nobody has; a program that signs in for each request does not fill the table. */

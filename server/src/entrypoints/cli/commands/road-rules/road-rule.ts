@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { findRoadRules, todayOf } from '../../../../domain/road-rules/queries.ts';
 import { type RoadRule, tellRoadRule } from '../../../../domain/road-rules/road-rule.ts';
-import { addRoadRule, endRoadRule, isRefused } from '../../../../domain/road-rules/road-rule-acts.ts';
+import { addRoadRule, endRoadRule } from '../../../../domain/road-rules/road-rule-acts.ts';
+import { isRefused } from '../../../../values/records/dated-row.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseDate, parseId } from '../../options.ts';

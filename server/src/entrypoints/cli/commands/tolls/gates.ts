@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findTollGates, todayAt } from '../../../../domain/tolls/queries.ts';
-import { addTollGate, endTollGate, isRefused } from '../../../../domain/tolls/toll-acts.ts';
+import { addTollGate, endTollGate } from '../../../../domain/tolls/toll-acts.ts';
 import {
   lineAcross,
   mostWidthMeters,
@@ -8,6 +8,7 @@ import {
   tellTollGate,
 } from '../../../../domain/tolls/toll-gate.ts';
 import type { Coordinates } from '../../../../values/coordinates.ts';
+import { isRefused } from '../../../../values/records/dated-row.ts';
 import { tidyText } from '../../../../values/text/tidy-text.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';

@@ -1,9 +1,10 @@
 import { type HolidayWord, holidayWordList } from '@satha/terms/tolls/toll-words';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { findTollPrices, todayAt } from '../../../../domain/tolls/queries.ts';
-import { addTollPrice, endTollPrice, isRefused } from '../../../../domain/tolls/toll-acts.ts';
+import { addTollPrice, endTollPrice } from '../../../../domain/tolls/toll-acts.ts';
 import { priceWithTax, type TollPrice, tellTollPrice } from '../../../../domain/tolls/toll-price.ts';
 import type { Fils } from '../../../../values/money.ts';
+import { isRefused } from '../../../../values/records/dated-row.ts';
 import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseDate, parseId } from '../../options.ts';

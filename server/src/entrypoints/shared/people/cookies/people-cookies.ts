@@ -19,10 +19,10 @@ export function createPeopleCookies({
   prefix,
   ...settings
 }: Omit<SignedCookieSettings, 'name' | 'seconds'> & { readonly prefix: string }): PeopleCookies {
-  const { sessionDays, secondFactorSeconds } = signInPolicy;
+  const { idleDays, secondFactorSeconds } = signInPolicy;
   return {
     session: createSignedCookie({
-      ...{ ...settings, name: `${prefix}.session_token`, seconds: sessionDays * 24 * 3_600 },
+      ...{ ...settings, name: `${prefix}.session_token`, seconds: idleDays * 24 * 3_600 },
     }),
     waiting: createSignedCookie({ ...settings, name: `${prefix}.two_factor`, seconds: secondFactorSeconds }),
   };

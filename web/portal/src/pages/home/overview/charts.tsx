@@ -151,7 +151,7 @@ function BalanceCard({ days: all }: MoneyCardProps) {
   );
 }
 
-/** Leaves out the days before there was any money: the account was not there yet, or nothing was paid in. */
+/** Leaves out the days before the first with a balance or spending, which a chart would draw as a fall from zero. */
 function sinceMoney(days: readonly MoneyDay[]): readonly MoneyDay[] {
   const first = days.findIndex(({ balanceFils, spentFils }) => balanceFils !== 0 || spentFils !== 0);
   return first === -1 ? [] : days.slice(first);

@@ -1,0 +1,17 @@
+/** Why nothing was stored, in a sentence. */
+export type Refused = { readonly fault: string };
+
+export function isRefused(outcome: object | undefined): outcome is Refused {
+  return outcome !== undefined && 'fault' in outcome;
+}
+
+/** Returns why a day cannot be the last one of a row, the day before it begins for what never was to hold. */
+export function findLastDayFault(
+  { firstDay }: { readonly firstDay: Temporal.PlainDate },
+  lastDay: Temporal.PlainDate,
+): string | undefined {
+  const least = firstDay.subtract({ days: 1 });
+  return Temporal.PlainDate.compare(lastDay, least) < 0
+    ? `lastDay must not be before ${least}: the first day is the one after.`
+    : undefined;
+}
