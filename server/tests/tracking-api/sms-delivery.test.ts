@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countSmsParts } from '../../src/domain/messages/sms-parts.ts';
 import type { SmsProvider } from '../../src/domain/messages/sms-provider.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { getRecord } from '../harness/driven-trip.ts';
 import { expectOk } from '../harness/expect-answer.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { paths } from '../harness/operations.ts';
 import { createSmsScene, linkDelay, type SmsScene } from '../harness/sms-scene.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
@@ -32,6 +34,24 @@ async function bookDue(of: CustomerPhone = phone) {
   const trip = await bookFor(app, account, of.number);
   scene.clock.advance(linkDelay);
   return trip;
+}
+
+/** Locks every message, as a process does for a moment that looks for due ones. */
+function holdMessages(db: Database) {
+  const ready = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = db.inTransaction(async (transaction) => {
+    await transaction.query({ text: 'SELECT FROM sms_messages FOR NO KEY UPDATE' });
+    ready.resolve();
+    await released.promise;
+  });
+  return {
+    ready: Promise.race([ready.promise, holding]),
+    release() {
+      released.resolve();
+      return holding;
+    },
+  };
 }
 
 test('Codes and links are sent once each, and what was sent is not sent again', async () => {
@@ -85,6 +105,24 @@ test('Processes that send at the same moment send each message once', async () =
   expect(scene.recipients(before).toSorted()).toEqual(
     phones.map(({ number }) => `+971${number.mobileNumber}`).toSorted(),
   );
+});
+
+test('A message that another process looks at just when its sending would begin is due again at once', async () => {
+  await bookDue();
+  const before = scene.gateway.requests.length;
+  let held: ReturnType<typeof holdMessages> | undefined;
+  const delivery = scene.deliver({
+    writeTripTexts: async (trips) => {
+      held = holdMessages(app.db);
+      await held.ready;
+      return trips.map(() => 'Your truck is on its way.');
+    },
+  });
+  await untilWaiting(app.db, 1).finally(() => held?.release());
+  expect(await delivery).toBe(1);
+  expect(scene.recipients(before)).toEqual([]);
+  expect(await scene.deliver()).toBe(1);
+  expect(scene.recipients(before)).toEqual([`+971${phone.number.mobileNumber}`]);
 });
 
 test('A code waits behind no links, however many there are', async () => {

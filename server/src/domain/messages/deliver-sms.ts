@@ -10,6 +10,7 @@ import {
   claimDueSms,
   markSmsSent,
   markSmsWaiting,
+  releaseSms,
   settleUnsentSms,
 } from './sms-sending-store.ts';
 import { type WriteTripTexts, writeTexts } from './write-texts.ts';
@@ -57,7 +58,11 @@ export async function deliverSms(deps: DeliverSmsDeps): Promise<number> {
     due.filter(({ messageId }) => !texts.has(messageId)),
   ];
   const decided = await beginSends(db, tellable, { limits, now, today: uaeDateAt(now) });
+  const known = new Set(decided.map(({ messageId }) => messageId));
+  const passedBy = tellable.filter(({ messageId }) => !known.has(messageId));
   await Promise.all([
+    // Most often another process looks at them for the moment in which it sees that they are taken.
+    ...passedBy.map((message) => releaseSms(db, message, now)),
     ...over.map((message) => endUnsent(deps, message, endOfTold(message))),
     ...decided.map((message) => {
       const text = texts.get(message.messageId);

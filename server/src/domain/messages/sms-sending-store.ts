@@ -29,7 +29,8 @@ export async function claimDueSms(db: Queryable, lease: Lease): Promise<SmsMessa
 
 /**
  * Counts claimed messages in the budgets and notes that each is about to be sent, or why it is not (`begin_sms_sends.sql`). Gives
- * them as they are then: those that still wait are to be sent. One that somebody else has since claimed is not among them.
+ * them as they are then: those that still wait are to be sent. One that somebody else has since claimed, or has locked at this
+ * moment, is not among them.
  */
 export async function beginSends(
   db: Queryable,
@@ -100,6 +101,22 @@ export async function markSmsWaiting(
              open_sends = open_sends - CASE WHEN $5 THEN 0 ELSE 1 END
            WHERE message_id = $1 AND attempts = $2 AND status = 'waiting'`,
     values: [messageId, attempts, failure.error, failure.nextAttemptAt.toString(), failure.isUnknown],
+  });
+}
+
+/**
+ * Gives a claimed message back, whose sending was not begun: it is due at once, for whoever comes first. Waits for whoever has
+ * it locked, and holds nothing meanwhile: one message a call.
+ */
+export async function releaseSms(
+  db: Queryable,
+  { messageId, attempts }: Attempted,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db.query({
+    text: `UPDATE sms_messages SET next_attempt_at = $3
+           WHERE message_id = $1 AND attempts = $2 AND status = 'waiting'`,
+    values: [messageId, attempts, at.toString()],
   });
 }
 
