@@ -83,6 +83,8 @@ export type AppOverrides = {
   readonly mapIntervalMs?: number;
   /** How often the truck rules are read. */
   readonly rulesIntervalMs?: number;
+  /** How often prices are read. */
+  readonly pricesIntervalMs?: number;
   /** Where the built browser apps are, each in a folder of its name. */
   readonly webFolder?: string;
   /** Whether a process that serves the console without working looks for what is amiss; it does when left out. */
@@ -150,9 +152,13 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const jobs = [
     tripApi.start(),
     driverApi.start(),
-    refreshPriceList({ db, logger }, (latest) => {
-      priceList = latest;
-    }),
+    refreshPriceList(
+      { db, logger },
+      (latest) => {
+        priceList = latest;
+      },
+      overrides.pricesIntervalMs,
+    ),
     ...(requestLog ? [requestLog.start()] : []),
     ...(console ? [console.start()] : []),
     pollStreams({ streams, logger }),

@@ -56,7 +56,10 @@ export async function openTollScene(variables: Readonly<Record<string, string>> 
   await installMap(join(folder, 'town.map'), ruledMap);
   const clock = createTestClock();
   const all = { SATHA_MAP: join(folder, 'town.map'), SATHA_SANDBOX_SPEED: '1', ...variables };
-  const app = await startTestApp({ overrides: { clock, rulesIntervalMs: 20 }, variables: all });
+  const app = await startTestApp({
+    overrides: { clock, rulesIntervalMs: 20, pricesIntervalMs: 20 },
+    variables: all,
+  });
   const deps = { db: app.db, clock };
   for (const gate of [
     toyGate(gateCodes.first, 'First', 20, 'salik', 'toy_east'),

@@ -4,12 +4,13 @@ import { every, type Repetition } from '../../platform/clock/every.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 
-const intervalMs = 10_000;
+const usualIntervalMs = 10_000;
 
 /** Refreshes the price list in memory from the database, where the operator changes it. */
 export function refreshPriceList(
   { db, logger }: { readonly db: Queryable; readonly logger: Logger },
   take: (priceList: PriceList) => void,
+  intervalMs = usualIntervalMs,
 ): Repetition {
   return every(
     intervalMs,
