@@ -152,13 +152,9 @@ export async function createApp(config: Config, parts: AppParts, overrides: AppO
   const jobs = [
     tripApi.start(),
     driverApi.start(),
-    refreshPriceList(
-      { db, logger },
-      (latest) => {
-        priceList = latest;
-      },
-      overrides.pricesIntervalMs,
-    ),
+    refreshPriceList({ db, logger, ...overrides }, (latest) => {
+      priceList = latest;
+    }),
     ...(requestLog ? [requestLog.start()] : []),
     ...(console ? [console.start()] : []),
     pollStreams({ streams, logger }),

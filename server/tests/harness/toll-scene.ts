@@ -57,7 +57,7 @@ export async function openTollScene(variables: Readonly<Record<string, string>> 
   const clock = createTestClock();
   const all = { SATHA_MAP: join(folder, 'town.map'), SATHA_SANDBOX_SPEED: '1', ...variables };
   const app = await startTestApp({
-    overrides: { clock, rulesIntervalMs: 20, pricesIntervalMs: 20 },
+    overrides: { clock, rulesIntervalMs: 100, pricesIntervalMs: 100 },
     variables: all,
   });
   const deps = { db: app.db, clock };

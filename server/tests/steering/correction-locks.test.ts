@@ -13,6 +13,7 @@ import { createTestClock } from '../harness/test-clock.ts';
 const nearer = { lat: 25.1336, lng: 55.1911 };
 const beyond = { lat: 24.9857, lng: 55.0273 };
 
+const rounds = process.env.SATHA_TEST_FULL ? 10 : 3;
 const clock = createTestClock();
 let scene: Console;
 let account: TestAccount;
@@ -80,7 +81,7 @@ describe('A correction that holds and an operator who chooses a driver', () => {
   test('at once come to an end, whoever is first', async () => {
     const dispatching = await createDispatchScene(scene.db, clock);
     const place = { lat: samplePoints.fromLat, lng: samplePoints.fromLng };
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await scene.db.query({ text: 'UPDATE shifts SET ended_at = now() WHERE ended_at IS NULL' });
       await scene.db.query({ text: 'DELETE FROM dispatches' });
       const pairs = [];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, openTown } from '@satha/roads/town.test-helper';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadPriceList } from '../../src/domain/quotes/load-price-list.ts';
 import { previewRoadRules } from '../../src/domain/road-rules/preview-road-rules.ts';
 import { addRoadRule, endRoadRule } from '../../src/domain/road-rules/road-rule-acts.ts';
@@ -34,8 +34,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satha-truck-rules-'));
   await installMap(join(folder, 'ruled.map'), ruledMap);
 });
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
 afterAll(async () => {
-  for (const app of opened) await app.close();
   await rm(folder, { recursive: true });
 });
 
@@ -44,7 +46,7 @@ async function start(
   SATHA_MAP = join(folder, 'ruled.map'),
 ): Promise<{ app: TestApp; account: TestAccount }> {
   const app = await startTestApp({
-    overrides: { clock, rulesIntervalMs: 20, mapIntervalMs: 20 },
+    overrides: { clock, rulesIntervalMs: 100, mapIntervalMs: 20 },
     variables: { SATHA_MAP, SATHA_TRUCK_RULES, SATHA_SANDBOX_SPEED: '1' },
   });
   opened.push(app);

@@ -8,12 +8,15 @@ const usualIntervalMs = 10_000;
 
 /** Refreshes the price list in memory from the database, where the operator changes it. */
 export function refreshPriceList(
-  { db, logger }: { readonly db: Queryable; readonly logger: Logger },
+  {
+    db,
+    logger,
+    pricesIntervalMs = usualIntervalMs,
+  }: { readonly db: Queryable; readonly logger: Logger; readonly pricesIntervalMs?: number | undefined },
   take: (priceList: PriceList) => void,
-  intervalMs = usualIntervalMs,
 ): Repetition {
   return every(
-    intervalMs,
+    pricesIntervalMs,
     async () => take(await loadPriceList(db)),
     (error) => logger.warn({ err: error }, 'The price list was not read again; the last one stays.'),
   );
