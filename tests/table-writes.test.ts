@@ -5,13 +5,14 @@ import { isProduct, isScript, readTree, type SourceFile } from './tidy/source-tr
 const tree = readTree();
 const tables = listTables(tree.filter(({ path }) => path.startsWith('server/migrations/')));
 
-/** What keeps the database itself in order; schema_migrations and environment_stamp are made without a migration. */
+/** What keeps the database itself in order, and what all modules count attempts in; schema_migrations and environment_stamp are made without a migration. */
 const tablesOfPlatform = [
   'schema_migrations',
   'environment_stamp',
   'schema_functions',
   'write_probes',
   'last_runs',
+  'attempts',
 ];
 
 const moduleOf = (path: string) =>

@@ -8,22 +8,23 @@ LANGUAGE plpgsql AS $$
 DECLARE
   is_refused boolean;
 BEGIN
-  INSERT INTO member_sign_in_limits AS kept (subject, counted, ends_at)
-  SELECT asked.name, 1, asked.ends_at FROM unnest(in_names, in_ends_at) AS asked (name, ends_at) ORDER BY asked.name
-  ON CONFLICT (subject) DO UPDATE SET
+  INSERT INTO attempts AS kept (name, counted, ends_at)
+  SELECT asked.name, 1, asked.ends_at FROM unnest(in_names, in_ends_at) AS asked (name, ends_at)
+  ORDER BY asked.name COLLATE "C"
+  ON CONFLICT (name) DO UPDATE SET
     counted = CASE WHEN kept.ends_at <= in_now THEN 1 ELSE kept.counted + 1 END,
     ends_at = CASE WHEN kept.ends_at <= in_now THEN excluded.ends_at ELSE kept.ends_at END;
 
   SELECT bool_or(kept.counted > asked.most) INTO is_refused
   FROM unnest(in_names, in_most) AS asked (name, most)
-  JOIN member_sign_in_limits AS kept ON kept.subject = asked.name;
+  JOIN attempts AS kept ON kept.name = asked.name;
 
   RETURN QUERY
-    SELECT kept.subject, kept.counted - is_refused::integer, kept.ends_at, kept.counted > asked.most
+    SELECT kept.name, kept.counted - is_refused::integer, kept.ends_at, kept.counted > asked.most
     FROM unnest(in_names, in_most) AS asked (name, most)
-    JOIN member_sign_in_limits AS kept ON kept.subject = asked.name;
+    JOIN attempts AS kept ON kept.name = asked.name;
 
   IF is_refused THEN
-    UPDATE member_sign_in_limits AS kept SET counted = kept.counted - 1 WHERE kept.subject = ANY (in_names);
+    UPDATE attempts AS kept SET counted = kept.counted - 1 WHERE kept.name = ANY (in_names);
   END IF;
 END $$;

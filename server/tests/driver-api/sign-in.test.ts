@@ -7,7 +7,9 @@ import { editDriver } from '../../src/domain/drivers/edit-driver.ts';
 import { signInDriver } from '../../src/domain/drivers/sign-in/sign-in-driver.ts';
 import { forgetExpiredSms } from '../../src/domain/messages/forget-expired-sms.ts';
 import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
+import { nameOfNumber } from '../../src/domain/sign-in-codes/count-attempt.ts';
 import { forgetOldCodes } from '../../src/domain/sign-in-codes/forget-codes.ts';
+import { forgetEndedAttempts } from '../../src/platform/db/limits/attempts-store.ts';
 import { hireDriver, makePhone, readCode } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
@@ -276,27 +278,28 @@ test('what is over is forgotten: codes of earlier days, tokens past their time, 
       messages: number;
     }>({
       text: `SELECT (SELECT count(*) FROM sign_in_codes WHERE mobile_number = $1) AS codes,
-               (SELECT count(*) FROM sign_in_attempts WHERE mobile_number = $1) AS attempts,
+               (SELECT sum(counted) FROM attempts WHERE starts_with(name, $3)) AS attempts,
                (SELECT count(*) FROM sessions WHERE audience = 'driver' AND subject = $2) AS tokens,
                (SELECT count(*) FROM sms_messages WHERE mobile_number = $1) AS messages`,
-      values: [number.mobileNumber, String(driver.driverId)],
+      values: [number.mobileNumber, String(driver.driverId), nameOfNumber('driver', number)],
     });
     return rows[0];
   };
   const forget = async () => {
     await forgetEndedSessions({ db: app.db, clock });
     await forgetOldCodes({ db: app.db, clock });
+    await forgetEndedAttempts({ db: app.db, clock });
     await forgetExpiredSms({ db: app.db, clock });
   };
   await forget();
-  expect(await count()).toEqual({ codes: 1, attempts: 1, tokens: 1, messages: 1 });
+  expect(await count()).toEqual({ codes: 1, attempts: 2, tokens: 1, messages: 1 });
   clock.advance({ minutes: 5 });
   await forget();
-  expect(await count()).toEqual({ codes: 1, attempts: 1, tokens: 1, messages: 0 });
+  expect(await count()).toEqual({ codes: 1, attempts: 2, tokens: 1, messages: 0 });
   clock.advance({ hours: 24 });
   await forget();
-  expect(await count()).toEqual({ codes: 0, attempts: 0, tokens: 1, messages: 0 });
+  expect(await count()).toEqual({ codes: 0, attempts: null, tokens: 1, messages: 0 });
   clock.advance({ hours: 30 * 24 });
   await forget();
-  expect(await count()).toEqual({ codes: 0, attempts: 0, tokens: 0, messages: 0 });
+  expect(await count()).toEqual({ codes: 0, attempts: null, tokens: 0, messages: 0 });
 });

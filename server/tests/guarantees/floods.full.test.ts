@@ -47,7 +47,7 @@ describe('a flood of wrong passwords from one address', () => {
     for (let n = 0; n < 10; n += 1) statuses.push((await signIn(app, `later-${n}@example.ae`)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200);
-    const counting = recorded.statements.filter((text) => /member_sign_in_limits|take_attempts/.test(text));
+    const counting = recorded.statements.filter((text) => /\battempts\b|take_attempts/.test(text));
     expect(counting).toHaveLength(10);
     const looking = recorded.statements.filter((text) => /person_credentials/.test(text));
     expect(looking.length).toBeLessThanOrEqual(20);
@@ -126,7 +126,7 @@ test('Whoever had a password once, and kept many browsers that know it, has thir
     (await browser.send('/sign-in', { email, password: 'not the next one' })).status;
   expect(await guessIn(kept[0])).toBe(401);
   const { rowCount } = await portal.db.query({
-    text: "UPDATE member_sign_in_limits SET counted = 29 WHERE subject LIKE 'sign-in-browsers %' AND counted = 1",
+    text: "UPDATE attempts SET counted = 29 WHERE name LIKE 'sign-in-browsers %' AND counted = 1",
   });
   expect(rowCount).toBe(1);
   expect([await guessIn(kept[1]), await guessIn(kept[2])]).toEqual([401, 429]);
@@ -250,7 +250,7 @@ describe('behind a proxy of the machine that is not trusted, nobody is refused f
     expectOk(await attempt(portal, email, password));
     expectOk(await attempt(other, email, password));
     await portal.db.query({
-      text: "UPDATE member_sign_in_limits SET counted = 100 WHERE subject LIKE 'sign-in-anywhere %' AND counted = 12",
+      text: "UPDATE attempts SET counted = 100 WHERE name LIKE 'sign-in-anywhere %' AND counted = 12",
     });
     const third = await start({ variables, shared: { db: portal.db, url: portal.databaseUrl } });
     expectRefusal(await attempt(third, email, password), 429, 'Too many requests');

@@ -21,8 +21,7 @@ const ofNoCustomer: LeftOut = {
     ...['webhook_hosts', 'webhook_rate_buckets'],
   ],
   'of the members of accounts, and whom they invited': [
-    ...['mail_messages', 'member_invitations', 'member_sign_in_limits'],
-    ...['members', 'trip_member_acts'],
+    ...['mail_messages', 'member_invitations', 'members', 'trip_member_acts'],
   ],
   'of the company’s own people, and whom they invited': [
     ...['duty_phone', 'operator_invitations', 'operators'],

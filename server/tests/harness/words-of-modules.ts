@@ -123,7 +123,6 @@ export const wordsOfModules: readonly WordsOfColumn[] = [
   ['person_credentials', 'audience', kindsOfPeople],
   ['person_links', 'purpose', allOf<PersonLink['purpose']>({ reset: true, second_factor: true })],
   ['sessions', 'audience', sessionAudiences],
-  ['sign_in_attempts', 'audience', audiences],
   ['sign_in_codes', 'audience', audiences],
   ['sms_counts', 'scope', ['number', 'account']],
   [

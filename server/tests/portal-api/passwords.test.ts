@@ -113,7 +113,7 @@ describe('a new password by mail', () => {
     expectOk(await askFrom('192.0.2.1'));
     expect(await mailsTo(portal.db, email)).toHaveLength(3);
     await portal.db.query({
-      text: "UPDATE member_sign_in_limits SET ends_at = now() WHERE subject LIKE 'reset-mail %'",
+      text: "UPDATE attempts SET ends_at = now() WHERE name LIKE 'reset-mail %'",
     });
     const before = await readLinkToken(portal.db, email, 'reset-password');
     expectOk(await askFrom('192.0.2.1'));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetEndedSignIns } from '../../src/domain/people/sign-in/forget-ended-sign-ins.ts';
 import { forgetEndedSessions } from '../../src/domain/sessions/end-sessions.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { forgetEndedAttempts } from '../../src/platform/db/limits/attempts-store.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 
@@ -182,12 +183,13 @@ it('What is over is forgotten: sessions, links that were not used, and counts of
   const count = async () => {
     const { rows } = await portal.db.query<{ counted: number }>({
       text: `SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM person_links)
-               + (SELECT count(*) FROM member_sign_in_limits) AS counted`,
+               + (SELECT count(*) FROM attempts) AS counted`,
     });
     return rows[0]?.counted;
   };
   const forget = async (clock: typeof systemClock) => {
     await forgetEndedSignIns({ db: portal.db, clock });
+    await forgetEndedAttempts({ db: portal.db, clock });
     await forgetEndedSessions({ db: portal.db, clock });
   };
   await forget(systemClock);

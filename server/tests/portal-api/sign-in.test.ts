@@ -146,7 +146,7 @@ describe('guessing', () => {
     };
     expect((await guess('203.0.113.101')).status).toBe(401);
     await guarded.db.query({
-      text: "UPDATE member_sign_in_limits SET counted = 99 WHERE subject LIKE 'sign-in-anywhere %' AND counted = 1",
+      text: "UPDATE attempts SET counted = 99 WHERE name LIKE 'sign-in-anywhere %' AND counted = 1",
     });
     expect((await guess('203.0.113.102')).status).toBe(401);
     expectRefusal(await guess('203.0.113.103'), 429, 'Too many requests');

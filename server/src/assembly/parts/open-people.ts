@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { deriveSecret, readSignInSecret } from '../../config/sign-in-secret.ts';
-import { createAttemptMemory } from '../../domain/people/attempts/attempt-memory.ts';
 import { createPasswordHashing } from '../../domain/people/passwords/hash-passwords.ts';
 import type { ResetLinks } from '../../domain/people/sign-in/notices.ts';
 import { createPersonFinder } from '../../domain/people/sign-in/queries.ts';
@@ -12,6 +11,7 @@ import { createPeopleCookies } from '../../entrypoints/shared/people/cookies/peo
 import type { People } from '../../entrypoints/shared/people/people.ts';
 import { ratesOfPeople } from '../../entrypoints/shared/people/people-rates.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { createLimiter } from '../../platform/db/limits/limiter.ts';
 import type { SharedLimits } from '../../platform/http/limits/api-limits.ts';
 import { imageRates } from '../../platform/http/limits/image-rates.ts';
 import { createTokenBuckets } from '../../platform/http/limits/token-buckets.ts';
@@ -54,7 +54,7 @@ export async function openPeople<Access extends string, Links extends ResetLinks
       imageRates: createTokenBuckets(imageRates),
       attemptsPerAddress: config.portal.signInsPerAddress,
     },
-    attempts: createAttemptMemory(),
+    attempts: createLimiter(),
     onAttemptRefused: () => limits.noteLimit('attempts'),
     hashing: createPasswordHashing(),
     sealedTexts: createSealedTexts(secret, randomBytes),

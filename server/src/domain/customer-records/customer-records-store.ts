@@ -1,5 +1,6 @@
 import { openStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { nameOfNumber } from '../sign-in-codes/count-attempt.ts';
 import type { PhoneNumber } from '../sign-in-codes/sign-in-code.ts';
 
 /**
@@ -107,6 +108,13 @@ const evidenceOfMine = `(
 
 const ofNumber = 'phone_code = $1 AND mobile_number = $2';
 
+/** A day is over at its midnight in the UAE; each name ends in what was asked and by which address. */
+const attemptsOfNumber = `
+  SELECT (ends_at AT TIME ZONE interval '4 hours')::date - 1 AS asked_on, split_part(name, ' ', 4) AS address,
+    coalesce(sum(counted) FILTER (WHERE split_part(name, ' ', 3) = 'code'), 0) AS codes,
+    coalesce(sum(counted) FILTER (WHERE split_part(name, ' ', 3) = 'try'), 0) AS tries
+  FROM attempts WHERE name >= $3 || ' ' AND name < $3 || '!' GROUP BY 1, 2`;
+
 const extrasOfMine = `(
   SELECT coalesce(jsonb_agg(to_jsonb(x) - '{account_id,trip_id,driver_id}'::text[] || CASE WHEN n.extra IS NULL THEN '{}'
     ELSE jsonb_build_object('destination', to_jsonb(n) - '{account_id,trip_id,extra}'::text[]) END ORDER BY x.extra), '[]')
@@ -192,12 +200,10 @@ export async function selectCustomerRecords(
              coalesce((SELECT jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
                ORDER BY created_at) FROM sessions
                WHERE audience = 'customer' AND subject = $1 || ' ' || $2), '[]') AS sessions,
-             coalesce((SELECT jsonb_agg(jsonb_build_object('asked_on', asked_on, 'address', address, 'codes', codes,
-               'tries', tries)) FROM sign_in_attempts WHERE audience = 'customer' AND ${ofNumber}), '[]')
-               AS "signInCodes",
+             coalesce((SELECT jsonb_agg(to_jsonb(a)) FROM (${attemptsOfNumber}) a), '[]') AS "signInCodes",
              coalesce((SELECT jsonb_agg(to_jsonb(l) - '{token_hash,operator_id}'::text[] ORDER BY l.location_request_id)
                FROM location_requests l WHERE ${ofNumber}), '[]') AS "locationRequests"`,
-    values: [phoneCode, mobileNumber],
+    values: [phoneCode, mobileNumber, nameOfNumber('customer', { phoneCode, mobileNumber })],
     onlyReads: true,
   });
   const [records] = rows;

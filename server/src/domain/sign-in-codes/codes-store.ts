@@ -1,3 +1,4 @@
+import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Audience } from '../../values/audience.ts';
 import type { CodePolicy } from './code-policy.ts';
@@ -170,5 +171,19 @@ export async function deleteCodeOf(
   await transaction.query({
     text: 'DELETE FROM sign_in_codes WHERE audience = $1 AND phone_code = $2 AND mobile_number = $3',
     values: [audience, phoneCode, mobileNumber],
+  });
+}
+
+/** Deletes the codes of earlier days, once they are good for no sign-in and their counts for no limit. */
+export async function deleteOldCodes(
+  db: Queryable,
+  now: Temporal.Instant,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  await deleteInPieces(db, {
+    text: `DELETE FROM sign_in_codes WHERE ctid = ANY (ARRAY (
+             SELECT ctid FROM sign_in_codes WHERE sent_on < $2 AND expires_at <= $1
+             LIMIT $3 FOR UPDATE SKIP LOCKED))`,
+    values: [now.toString(), today.toString()],
   });
 }

@@ -2,11 +2,11 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Audience } from '../../values/audience.ts';
 import type { Clock } from '../../values/clock.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { deleteAttemptsOf, deleteEarlierDays } from './attempts-store.ts';
-import { deleteCodeOf } from './codes-store.ts';
+import { deleteCodeOf, deleteOldCodes } from './codes-store.ts';
+import { forgetAttemptsOf } from './count-attempt.ts';
 import type { PhoneNumber } from './sign-in-code.ts';
 
-/** Deletes codes, and who asked for them, that count for nothing any more. */
+/** Deletes codes that count for nothing any more. */
 export function forgetOldCodes({
   db,
   clock,
@@ -15,7 +15,7 @@ export function forgetOldCodes({
   readonly clock: Clock;
 }): Promise<void> {
   const now = clock();
-  return deleteEarlierDays(db, now, uaeDateAt(now));
+  return deleteOldCodes(db, now, uaeDateAt(now));
 }
 
 /**
@@ -28,6 +28,6 @@ export async function forgetNumber(
   number: PhoneNumber,
 ): Promise<void> {
   // Attempts before the code, as everywhere.
-  await deleteAttemptsOf(transaction, audience, number);
+  await forgetAttemptsOf(transaction, audience, number);
   await deleteCodeOf(transaction, audience, number);
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { deleteAttemptsOf } from './attempts-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { storeOperatorCode } from './codes-store.ts';
+import { forgetAttemptsOf } from './count-attempt.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function placeCode(
 ): Promise<Temporal.Instant> {
   const codeHash = hashSignInCode(number, code);
   // Attempts before the code, as everywhere.
-  await deleteAttemptsOf(transaction, policy.audience, number);
+  await forgetAttemptsOf(transaction, policy.audience, number);
   await storeOperatorCode(transaction, policy, { number, codeHash, sentAt: now, sentOn: uaeDateAt(now) });
   return now.add({ seconds: policy.codeLifeSeconds });
 }

@@ -1,10 +1,11 @@
+import { tooManyUntil } from '../../platform/db/limits/limiter.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
-import { Problem } from '../../values/problem.ts';
+import type { Problem } from '../../values/problem.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';
-import { countAttempt } from './attempts-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { type CodeInForce, type SentCodes, selectSentCodes, storeCode } from './codes-store.ts';
+import { countAttempt, tooManyToday } from './count-attempt.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 
 export type CodeRequest = {
@@ -29,15 +30,13 @@ export async function requestCode(
   policy: CodePolicy,
   { number, addresses, code, isTold, accountId, now }: CodeRequest,
 ): Promise<CodeInForce> {
-  const today = uaeDateAt(now);
-  const subject = { number, addresses };
-  if (!(await countAttempt(transaction, policy, subject, 'code', today))) throw tooManyToday(now);
+  await countAttempt(transaction, policy, { number, addresses }, 'code', now);
   const codeHash = hashSignInCode(number, code);
   const inForce = await storeCode(transaction, policy, {
     number,
     codeHash,
     sentAt: now,
-    sentOn: today,
+    sentOn: uaeDateAt(now),
     accountId,
     isTold,
   });
@@ -47,18 +46,9 @@ export async function requestCode(
 
 /** Until the last message is old enough, or until the next day when this one's messages or tries are used up. */
 function refuseCode(policy: CodePolicy, sent: SentCodes | undefined, now: Temporal.Instant): Problem {
-  if (!sent) return new Problem('too_many_requests', { retryAfterSeconds: 1 });
+  if (!sent) return tooManyUntil(now.epochMilliseconds, now.epochMilliseconds);
   const isUsedUp = sent.count >= policy.codesPerDay || sent.triesLeft === 0;
   if (isUsedUp && uaeDateAt(now).equals(sent.sentOn)) return tooManyToday(now);
-  return tooManyUntil(sent.sentAt.add({ seconds: policy.secondsBetweenCodes }), now);
-}
-
-/** Makes the refusal that holds until the next day begins on the UAE's calendar. */
-export function tooManyToday(now: Temporal.Instant): Problem {
-  return tooManyUntil(uaeDateAt(now).add({ days: 1 }).toZonedDateTime('+04:00').toInstant(), now);
-}
-
-function tooManyUntil(next: Temporal.Instant, now: Temporal.Instant): Problem {
-  const seconds = Math.ceil((next.epochMilliseconds - now.epochMilliseconds) / 1000);
-  return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
+  const nextAt = sent.sentAt.add({ seconds: policy.secondsBetweenCodes });
+  return tooManyUntil(nextAt.epochMilliseconds, now.epochMilliseconds);
 }

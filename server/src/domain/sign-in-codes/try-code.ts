@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { CountedAddress } from '../../values/counted-address.ts';
-import { uaeDateAt } from '../../values/uae-time.ts';
-import { countAttempt } from './attempts-store.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { takeTry, useUpCode } from './codes-store.ts';
-import { tooManyToday } from './request-code.ts';
+import { countAttempt } from './count-attempt.ts';
 import { hashSignInCode, type PhoneNumber } from './sign-in-code.ts';
 
 export type CodeTry = {
@@ -31,8 +29,7 @@ export async function tryCode(
   policy: CodePolicy,
   { number, addresses, code, now }: CodeTry,
 ): Promise<PassedCode | undefined> {
-  const subject = { number, addresses };
-  if (!(await countAttempt(transaction, policy, subject, 'try', uaeDateAt(now)))) throw tooManyToday(now);
+  await countAttempt(transaction, policy, { number, addresses }, 'try', now);
   const tried = await takeTry(transaction, policy, number, now);
   const isRight = tried && timingSafeEqual(tried.codeHash, hashSignInCode(number, code));
   // One that nobody was told opens nothing, even to who guesses it.

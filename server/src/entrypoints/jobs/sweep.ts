@@ -26,6 +26,7 @@ import { keepTrackDays } from '../../domain/trips/tracks/keep-track-days.ts';
 import { stopUnproven } from '../../domain/webhooks/challenges/stop-unproven.ts';
 import { forgetOldDeliveries } from '../../domain/webhooks/deliveries/forget-old-deliveries.ts';
 import { every, type Repetition } from '../../platform/clock/every.ts';
+import { forgetEndedAttempts } from '../../platform/db/limits/attempts-store.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -56,6 +57,7 @@ const chores: readonly Chore[] = [
   forgetIdlePlaces,
   forgetEndedHolds,
   forgetOldCodes,
+  forgetEndedAttempts,
   forgetEndedSessions,
   forgetExpiredSms,
   forgetExpiredMails,

@@ -2,9 +2,9 @@ import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { MailContent } from '../../mail/mail.ts';
 import { type MailPurpose, queueMail } from '../../mail/queue-mail.ts';
-import { forgetAttempts } from '../attempts/take-attempt.ts';
 import type { OwnEntry, PeopleKind } from '../kinds-of-people.ts';
 import { resetHours, writePasswordChangedMail, writeResetMail } from '../password-mails.ts';
+import { forgetAttempts } from '../take-attempt.ts';
 
 /** What people do to nobody but themselves while they are signed in, and what stands of it in the audit log. */
 export type OwnAct =

@@ -7,7 +7,7 @@ import { AccountInvitationData, InvitationsData } from '@satha/contract/portal/m
 import { inviteMember, withdraw } from '../../../domain/members/invitations/invite-member.ts';
 import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
 import type { PortalLinks } from '../../../domain/members/mails/portal-links.ts';
-import { type AttemptDeps, takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
+import { type AttemptDeps, takeAttempt } from '../../../domain/people/take-attempt.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

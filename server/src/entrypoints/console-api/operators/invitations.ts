@@ -11,7 +11,7 @@ import {
 import type { OperatorInvitation } from '../../../domain/operators/invitations/operator-invitation.ts';
 import { findOpenOperatorInvitations } from '../../../domain/operators/invitations/queries.ts';
 import { withdrawOperatorInvitation } from '../../../domain/operators/invitations/withdraw-invitations.ts';
-import { type AttemptDeps, takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
+import { type AttemptDeps, takeAttempt } from '../../../domain/people/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { answers, ok } from '../../operation-responses.ts';

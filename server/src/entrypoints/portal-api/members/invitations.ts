@@ -7,7 +7,7 @@ import {
   withdraw,
 } from '../../../domain/members/invitations/invite-member.ts';
 import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
-import { type AttemptDeps, takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
+import { type AttemptDeps, takeAttempt } from '../../../domain/people/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { Problem } from '../../../values/problem.ts';
 import { answers, ok } from '../../operation-responses.ts';

@@ -1,5 +1,5 @@
 import type { InviteDeps } from '../../../domain/members/invitations/invite-member.ts';
-import type { AttemptDeps } from '../../../domain/people/attempts/take-attempt.ts';
+import type { AttemptDeps } from '../../../domain/people/take-attempt.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { accountRoutes } from './account.ts';
 import { accountMemberRoutes } from './account-members.ts';

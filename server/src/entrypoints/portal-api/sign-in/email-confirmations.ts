@@ -1,7 +1,7 @@
 import { ConfirmEmailRequest } from '@satha/contract/portal/sign-in';
 import { confirmEmail } from '../../../domain/members/sign-in/confirm-email.ts';
 import { sendConfirmation } from '../../../domain/members/sign-in/send-confirmation.ts';
-import { takeAttempt } from '../../../domain/people/attempts/take-attempt.ts';
+import { takeAttempt } from '../../../domain/people/take-attempt.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answersDone, done } from '../../shared/answers.ts';
 import { limitAttemptsOfAddress } from '../../shared/people/limit-attempts.ts';

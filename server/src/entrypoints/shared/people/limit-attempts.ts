@@ -1,9 +1,5 @@
-import type { AttemptSubject } from '../../../domain/people/attempts/attempt-memory.ts';
-import {
-  requireAttemptsLeft,
-  subjectsOfAddress,
-  takeAttempts,
-} from '../../../domain/people/attempts/take-attempt.ts';
+import { requireAttemptsLeft, subjectsOfAddress, takeAttempts } from '../../../domain/people/take-attempt.ts';
+import type { LimitedName } from '../../../platform/db/limits/limiter.ts';
 import { addressesOf, type WithAddress } from '../../../platform/http/addresses/addresses-of.ts';
 import type { CountedAddress } from '../../../values/counted-address.ts';
 import type { StrangerDeps } from './people.ts';
@@ -16,7 +12,7 @@ import type { StrangerDeps } from './people.ts';
 export function limitAttempts<Result>(
   deps: StrangerDeps,
   addresses: readonly CountedAddress[],
-  subjects: readonly AttemptSubject[],
+  subjects: readonly LimitedName[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   requireAttemptsLeft(deps, subjects);

@@ -3,7 +3,7 @@ import {
   giveAttemptsBack,
   subjectsOf,
   takeAttempts,
-} from '../../../domain/people/attempts/take-attempt.ts';
+} from '../../../domain/people/take-attempt.ts';
 
 /**
  * Runs work that asks for a person's own password; wrong ones are counted, so that a stolen cookie does not

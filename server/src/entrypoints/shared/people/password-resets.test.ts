@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createAttemptMemory } from '../../../domain/people/attempts/attempt-memory.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
+import { createLimiter } from '../../../platform/db/limits/limiter.ts';
 import { createApi } from '../../../platform/http/api/create-api.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
 import { Problem } from '../../../values/problem.ts';
@@ -17,7 +17,7 @@ async function askForReset(
   const deps = {
     clock: systemClock,
     kindOfPeople: 'member',
-    attempts: createAttemptMemory(),
+    attempts: createLimiter(),
     onAttemptRefused: () => {},
     db: {
       // Counts names, and looks for whoever has the email, which comes before a mail is sent.

@@ -1,13 +1,13 @@
 import { CompletePasswordResetRequest, PasswordResetRequest } from '@satha/contract/people/sign-in';
+import { requireEmail } from '../../../domain/people/email.ts';
+import { requireUncommonPassword } from '../../../domain/people/passwords/require-uncommon-password.ts';
+import { askForReset, resetPassword } from '../../../domain/people/sign-in/set-password.ts';
 import {
   mayAttempt,
   requireAttemptsLeft,
   subjectsOf,
   subjectsOfAddress,
-} from '../../../domain/people/attempts/take-attempt.ts';
-import { requireEmail } from '../../../domain/people/email.ts';
-import { requireUncommonPassword } from '../../../domain/people/passwords/require-uncommon-password.ts';
-import { askForReset, resetPassword } from '../../../domain/people/sign-in/set-password.ts';
+} from '../../../domain/people/take-attempt.ts';
 import { noSoonerThan } from '../../../platform/clock/no-sooner-than.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';

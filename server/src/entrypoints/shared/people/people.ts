@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AttemptDeps } from '../../../domain/people/attempts/take-attempt.ts';
 import type { PeopleKind } from '../../../domain/people/kinds-of-people.ts';
 import type { ResetLinks } from '../../../domain/people/sign-in/notices.ts';
 import type { SignedInPerson } from '../../../domain/people/sign-in/queries.ts';
 import type { TwoFactorDeps } from '../../../domain/people/sign-in/second-factors/change-two-factor.ts';
+import type { AttemptDeps } from '../../../domain/people/take-attempt.ts';
 import type { StrangerLimit } from '../../../platform/http/limits/stranger-limit.ts';
 import type { KnownBrowsers } from './cookies/known-browsers.ts';
 import type { PeopleCookies } from './cookies/people-cookies.ts';

@@ -1,6 +1,6 @@
 import { DoneData, SecondFactorRequest } from '@satha/contract/people/sign-in';
-import { subjectsOf } from '../../../domain/people/attempts/take-attempt.ts';
 import { passSecondFactor } from '../../../domain/people/sign-in/second-factors/pass-second-factor.ts';
+import { subjectsOf } from '../../../domain/people/take-attempt.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,12 +1,8 @@
 import { SignInData, SignInRequest } from '@satha/contract/people/sign-in';
 import type { FastifyRequest } from 'fastify';
-import {
-  giveAttemptsBack,
-  subjectsOf,
-  subjectsOfSignIns,
-} from '../../../domain/people/attempts/take-attempt.ts';
 import { tidyEmail } from '../../../domain/people/email.ts';
 import { signInByPassword } from '../../../domain/people/sign-in/sign-in-by-password.ts';
+import { giveAttemptsBack, subjectsOf, subjectsOfSignIns } from '../../../domain/people/take-attempt.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';
 import type { Anybody, Route } from '../../../platform/http/api/route.ts';
 import { route } from '../../../platform/http/api/route.ts';

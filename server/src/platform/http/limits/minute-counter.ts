@@ -1,7 +1,7 @@
 import type { CountedAddress } from '../../../values/counted-address.ts';
+import { createLimiter, limitAddresses, secondsUntil } from '../../db/limits/limiter.ts';
 
-const minuteMs = 60_000;
-const mostNames = 100_000;
+const windowMs = 60_000;
 
 export type MinuteCounter = {
   /**
@@ -13,46 +13,23 @@ export type MinuteCounter = {
   peek(addresses: readonly CountedAddress[], nowMs: number, most?: number): number;
 };
 
-/**
- * Counts by address within a minute that starts at each name's first count. Bounded: of more than 100,000 names it
- * forgets those whose minute began first.
- */
+/** Counts by address within a minute that starts at each name's first count; `onExceeded` is called at each refusal. */
 export function createMinuteCounter(limit: number, onExceeded: () => void = () => {}): MinuteCounter {
-  /** The name whose minute began first comes first. */
-  const minutes = new Map<string, { startMs: number; counted: number }>();
-
-  function minuteOf(name: string, nowMs: number) {
-    const minute = minutes.get(name);
-    return minute && nowMs - minute.startMs < minuteMs ? minute : undefined;
-  }
-
-  function begin(name: string, nowMs: number) {
-    minutes.delete(name);
-    if (minutes.size >= mostNames) {
-      const [oldest] = minutes.keys();
-      minutes.delete(oldest as string);
-    }
-    const minute = { startMs: nowMs, counted: 0 };
-    minutes.set(name, minute);
-    return minute;
-  }
+  const limiter = createLimiter();
 
   /** Until the last of those minutes ends that are full. */
   function peek(addresses: readonly CountedAddress[], nowMs: number, most = limit): number {
-    const ends = addresses.flatMap(({ name, times }) => {
-      const minute = minuteOf(name, nowMs);
-      return minute && minute.counted >= most * times ? [minute.startMs + minuteMs - nowMs] : [];
-    });
-    if (ends.length === 0) return 0;
+    const endsAtMs = limiter.findEnd(limitAddresses(addresses, { most, windowMs }), nowMs);
+    if (endsAtMs === undefined) return 0;
     onExceeded();
-    return Math.max(1, Math.ceil(Math.max(...ends) / 1000));
+    return secondsUntil(endsAtMs, nowMs);
   }
 
   return {
     count(addresses, nowMs) {
       const retryAfterSeconds = peek(addresses, nowMs);
       if (retryAfterSeconds > 0) return retryAfterSeconds;
-      for (const { name } of addresses) (minuteOf(name, nowMs) ?? begin(name, nowMs)).counted += 1;
+      limiter.count(limitAddresses(addresses, { most: limit, windowMs }), nowMs);
       return 0;
     },
     peek,

@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { Queryable } from '../../../platform/db/queryable.ts';
-import type { KindOfPeople } from '../../../values/audience.ts';
-import type { Clock } from '../../../values/clock.ts';
-import type { CountedAddress } from '../../../values/counted-address.ts';
-import { Problem } from '../../../values/problem.ts';
-import type { AttemptMemory, AttemptSubject } from './attempt-memory.ts';
-import { countAttempt, uncountAttempts } from './attempts-store.ts';
+import { hash } from 'node:crypto';
+import { countNames, deleteNames, uncountNames } from '../../platform/db/limits/attempts-store.ts';
+import {
+  type LimitedName,
+  type Limiter,
+  limitAddresses,
+  tooManyUntil,
+} from '../../platform/db/limits/limiter.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { KindOfPeople } from '../../values/audience.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { CountedAddress } from '../../values/counted-address.ts';
 
 /** Our own figures: how often each may be tried in a while. By remote address the operator sets how often. */
 const limits = {
@@ -40,7 +44,8 @@ const limits = {
   invitation: { most: 50, minutes: 60 * 24 },
 } as const;
 
-const addressMinutes = 15;
+const minuteMs = 60_000;
+const addressWindowMs = 15 * minuteMs;
 /**
  * Wrong passwords of one address, against what it may try otherwise: behind one address may be a whole company, whose
  * members are not to be locked out by one of them, or by a stranger beside them. What bounds the guesses at one email
@@ -53,7 +58,7 @@ export type AttemptDeps = {
   readonly clock: Clock;
   /** Whose attempts they are: what is tried at the portal uses up nothing of the console's, and the other way round. */
   readonly kindOfPeople: KindOfPeople;
-  readonly attempts: AttemptMemory;
+  readonly attempts: Limiter;
   /** Called whenever somebody is refused for having tried too often. */
   readonly onAttemptRefused: () => void;
 };
@@ -71,32 +76,23 @@ export type Attempt = {
 };
 
 /** Returns the counters of an attempt, with their limits. */
-export function subjectsOf({ kind, of, from = everywhere }: Attempt): AttemptSubject[] {
+export function subjectsOf({ kind, of, from = everywhere }: Attempt): LimitedName[] {
   const { most, minutes } = limits[kind];
-  const subject = `${kind} ${nameOf(of)}`;
-  return from.map(({ name, times }) => ({
-    name: name === '' ? subject : `${subject} ${name}`,
-    most: most * times,
-    minutes,
-  }));
+  return limitAddresses(from, { prefix: `${kind} ${nameOf(of)}`, most, windowMs: minutes * minuteMs });
 }
 
 /** Returns the counters of everything that people try from an address without being signed in. */
-export function subjectsOfAddress(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
-  return addresses.map(({ name, times }) => ({
-    name: `address ${name}`,
-    most: most * times,
-    minutes: addressMinutes,
-  }));
+export function subjectsOfAddress(addresses: readonly CountedAddress[], most: number): LimitedName[] {
+  return limitAddresses(addresses, { prefix: 'address', most, windowMs: addressWindowMs });
 }
 
 /** Returns the counters of sign-ins by password from an address, which have a wider limit of their own. */
-export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: number): AttemptSubject[] {
-  return addresses.map(({ name, times }) => ({
-    name: `sign-ins ${name}`,
-    most: most * times * signInsTimes,
-    minutes: addressMinutes,
-  }));
+export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: number): LimitedName[] {
+  return limitAddresses(addresses, {
+    prefix: 'sign-ins',
+    most: most * signInsTimes,
+    windowMs: addressWindowMs,
+  });
 }
 
 /**
@@ -105,13 +101,13 @@ export function subjectsOfSignIns(addresses: readonly CountedAddress[], most: nu
  */
 export function requireAttemptsLeft(
   { clock, attempts, onAttemptRefused, kindOfPeople }: Omit<AttemptDeps, 'db'>,
-  subjects: readonly AttemptSubject[],
+  subjects: readonly LimitedName[],
 ): void {
-  const now = clock();
-  const endsAt = attempts.findEnd(ofPeople(kindOfPeople, subjects), now);
-  if (!endsAt) return;
+  const nowMs = clock().epochMilliseconds;
+  const endsAtMs = attempts.findEnd(ofPeople(kindOfPeople, subjects), nowMs);
+  if (endsAtMs === undefined) return;
   onAttemptRefused();
-  throw tooManyUntil(endsAt, now);
+  throw tooManyUntil(endsAtMs, nowMs);
 }
 
 /**
@@ -119,19 +115,20 @@ export function requireAttemptsLeft(
  * database for all processes together; whether or not what it is about exists.
  * @throws Problem too_many_requests when there were too many.
  */
-export async function takeAttempts(deps: AttemptDeps, subjects: readonly AttemptSubject[]): Promise<void> {
+export async function takeAttempts(deps: AttemptDeps, subjects: readonly LimitedName[]): Promise<void> {
   // Nobody's own address, and nothing else that it is counted by.
   if (subjects.length === 0) return;
   requireAttemptsLeft(deps, subjects);
   const now = deps.clock();
-  const counted = ofPeople(deps.kindOfPeople, subjects);
-  const begun = deps.attempts.begin(counted, now);
-  const counts = await countAttempt(deps.db, counted, now).finally(begun.undo);
-  deps.attempts.learn(counts, now);
+  const nowMs = now.epochMilliseconds;
+  const names = ofPeople(deps.kindOfPeople, subjects);
+  const counted = deps.attempts.count(names, nowMs);
+  const counts = await countNames(deps.db, names, now).finally(counted.undo);
+  deps.attempts.learn(counts, nowMs);
   const full = counts.filter(({ isFull }) => isFull).map(({ endsAt }) => endsAt.epochMilliseconds);
   if (full.length === 0) return;
   deps.onAttemptRefused();
-  throw tooManyUntil(Temporal.Instant.fromEpochMilliseconds(Math.max(...full)), now);
+  throw tooManyUntil(Math.max(...full), nowMs);
 }
 
 /** Counts one attempt by all of its names, or by none. @throws Problem too_many_requests when there were too many. */
@@ -144,7 +141,7 @@ export async function mayAttempt(
   { db, clock, kindOfPeople }: Pick<AttemptDeps, 'db' | 'clock' | 'kindOfPeople'>,
   attempt: Attempt,
 ): Promise<boolean> {
-  const counts = await countAttempt(db, ofPeople(kindOfPeople, subjectsOf(attempt)), clock());
+  const counts = await countNames(db, ofPeople(kindOfPeople, subjectsOf(attempt)), clock());
   return counts.every(({ isFull }) => !isFull);
 }
 
@@ -156,39 +153,29 @@ export async function forgetAttempts(
   { db, kindOfPeople }: Pick<AttemptDeps, 'db' | 'kindOfPeople'>,
   attempt: Attempt,
 ): Promise<void> {
-  await db.query({
-    text: 'DELETE FROM member_sign_in_limits WHERE subject = ANY ($1::text[])',
-    values: [ofPeople(kindOfPeople, subjectsOf(attempt)).map(({ name }) => name)],
-  });
+  const names = ofPeople(kindOfPeople, subjectsOf(attempt)).map(({ name }) => name);
+  await deleteNames(db, names);
 }
 
 /** Takes back the count of an attempt that turned out to be right. */
 export async function giveAttemptsBack(
   { db, attempts, kindOfPeople }: Pick<AttemptDeps, 'db' | 'attempts' | 'kindOfPeople'>,
-  subjects: readonly AttemptSubject[],
+  subjects: readonly LimitedName[],
 ): Promise<void> {
   const names = ofPeople(kindOfPeople, subjects).map(({ name }) => name);
-  await uncountAttempts(db, names);
+  await uncountNames(db, names);
   attempts.giveBack(names);
 }
 
 /** Returns the counters as the database names them: those of members have no prefix, as ever. */
-function ofPeople(
-  kindOfPeople: KindOfPeople,
-  subjects: readonly AttemptSubject[],
-): readonly AttemptSubject[] {
+function ofPeople(kindOfPeople: KindOfPeople, subjects: readonly LimitedName[]): readonly LimitedName[] {
   if (kindOfPeople === 'member') return subjects;
   return subjects.map((subject) => ({ ...subject, name: `${kindOfPeople} ${subject.name}` }));
-}
-
-function tooManyUntil(endsAt: Temporal.Instant, now: Temporal.Instant): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil(endsAt.since(now).total('seconds')));
-  return new Problem('too_many_requests', { retryAfterSeconds });
 }
 
 const everywhere: readonly CountedAddress[] = [{ name: '', times: 1 }];
 
 /** Who tries is nobody's business, and what is typed may be of any length: emails are hashed. */
 function nameOf(of: string | number): string {
-  return typeof of === 'number' ? String(of) : createHash('sha256').update(of).digest('base64url');
+  return typeof of === 'number' ? String(of) : hash('sha256', of, 'base64url');
 }
