@@ -11,5 +11,10 @@ export const EnvironmentData = Type.Object({
   apiBaseUrl: Type.String({
     description: 'Where integrators send their requests, such as http://127.0.0.1:4010.',
   }),
+  sandboxUrl: Type.Optional(
+    Type.String({
+      description: 'In live: where its sandbox is, if the settings tell; without a slash at the end.',
+    }),
+  ),
 });
 export type EnvironmentData = Static<typeof EnvironmentData>;

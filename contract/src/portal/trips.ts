@@ -22,7 +22,7 @@ import { ActedRuleView } from '../road-rules/acted-rule.ts';
 import { CustomerText } from '../sms.ts';
 import { stepsToConfirm, UnconfirmedStep } from '../steps/trip-steps.ts';
 import { TollView } from '../tolls/toll.ts';
-import { LocalText, Point, TripPlace } from '../trip-place.ts';
+import { Point, TripPlace } from '../trip-place.ts';
 
 /**
  * The portal's wire about trips: under `/portal-api/accounts/:accountId`. What happens on the road meanwhile is told by
@@ -344,26 +344,6 @@ export type PortalConfirmStepsRequest = Static<typeof PortalConfirmStepsRequest>
 export const PortalConfirmedSteps = Type.Object({ unconfirmed: TripDetail.properties.unconfirmed });
 export type PortalConfirmedSteps = Static<typeof PortalConfirmedSteps>;
 
-export const VehicleTypeList = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      nameArabic: orNull<string>('Null where it has none.'),
-      isBookable: Type.Boolean(),
-    }),
-  ),
-  nextCursor: Type.Null(),
-});
-export type VehicleTypeList = Static<typeof VehicleTypeList>;
-
-export const ServiceAreaOutline = Type.Object({
-  rings: Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])), {
-    description: 'Longitude and latitude; a point in an odd number of rings is inside.',
-  }),
-});
-export type ServiceAreaOutline = Static<typeof ServiceAreaOutline>;
-
 export const TripLink = Type.Object(
   {
     url: Type.String({ description: 'Opens this one trip in a browser, without a sign-in.' }),
@@ -375,26 +355,5 @@ export const TripLink = Type.Object(
   { title: 'TripLink' },
 );
 export type TripLink = Static<typeof TripLink>;
-
-export const PlaceQuery = Type.Object({ search: Type.String({ minLength: 1, maxLength: 100 }) });
-export type PlaceQuery = Static<typeof PlaceQuery>;
-
-export const NamedPlaceList = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      kind: Type.Enum(['area', 'road', 'place'], {
-        description: 'A place is a building, a mall and the like.',
-      }),
-      name: LocalText,
-      areaName: Type.Union([LocalText, Type.Null()], {
-        description: 'Null where it is not known, or is itself.',
-      }),
-      emirate: LocalText,
-      point: Point,
-    }),
-  ),
-  nextCursor: Type.Null(),
-});
-export type NamedPlaceList = Static<typeof NamedPlaceList>;
 
 export const TripParams = Type.Object({ tripId: tripId('The trip.') });

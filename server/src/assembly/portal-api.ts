@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
-import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
+import { findSandboxUrl, isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
 import { makePortalLinks } from '../domain/members/mails/portal-links.ts';
 import { createConfirmationTokens } from '../domain/members/sign-in/confirmation-tokens.ts';
 import { membersAsPeople } from '../domain/members/sign-in/members-as-people.ts';
@@ -25,6 +25,7 @@ type MadeHere =
   | 'randomBytes'
   | 'limits'
   | 'allowsSignUp'
+  | 'sandboxUrl'
   | 'outboxToken'
   | 'sandbox'
   | 'attempts'
@@ -60,6 +61,7 @@ export async function openPortalApi(
     publicUrl,
     confirmations: createConfirmationTokens(secret, parts.clock),
     allowsSignUp: isSandbox,
+    sandboxUrl: isSandbox ? undefined : findSandboxUrl(config),
     outboxToken: outbox?.token,
     ...(isSandbox && { sandbox: { ...parts, files, onStoreAway, fleetSeed: config.sandboxSeed } }),
   });

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { makeConfig } from './config.ts';
-import { findUntrustedProxy, publicUrlOf } from './portal-settings.ts';
+import { findSandboxUrl, findUntrustedProxy, publicUrlOf } from './portal-settings.ts';
 
 const read = (variables: Record<string, string>) =>
   makeConfig(variables, { working: '/nowhere', checkout: '/nowhere' });
@@ -18,6 +18,15 @@ it('The portal is found where the service listens, unless it is told where', () 
 });
 
 const atLive = { SATHA_LIVE_PUBLIC_URL: 'https://api.example.ae' };
+
+test.each([
+  [{}, 'http://127.0.0.1:4010'],
+  [{ SATHA_SANDBOX_PUBLIC_URL: 'https://sandbox.example.ae' }, 'https://sandbox.example.ae'],
+  [{ ...atLive, SATHA_SANDBOX_PUBLIC_URL: 'https://sandbox.example.ae' }, 'https://sandbox.example.ae'],
+  [atLive, undefined],
+])('Visitors of live are led, by the settings %o, to the sandbox at %s', (variables, url) => {
+  expect(findSandboxUrl(read(variables))).toBe(url);
+});
 
 test.each([
   [atLive, 'https://api.example.ae'],

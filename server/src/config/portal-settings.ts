@@ -44,20 +44,21 @@ export function readPortalSettings(settings: SettingsReader): PortalSettings {
   };
 }
 
+type PublicPlaces = {
+  readonly host: string;
+  readonly ports: Readonly<Record<Environment, Ports>>;
+  readonly portal: Pick<PortalSettings, 'publicUrls'>;
+};
+
 /** Returns where browsers find an environment: as the operator says, else where it listens. */
-export function publicUrlOf(
-  {
-    host,
-    ports,
-    portal,
-  }: {
-    readonly host: string;
-    readonly ports: Readonly<Record<Environment, Ports>>;
-    readonly portal: PortalSettings;
-  },
-  environment: Environment,
-): string {
+export function publicUrlOf({ host, ports, portal }: PublicPlaces, environment: Environment): string {
   return portal.publicUrls[environment] ?? addressOf(host, ports[environment].api);
+}
+
+/** Returns where live's visitors find the sandbox; undefined where live alone is told a public address. */
+export function findSandboxUrl(places: PublicPlaces): string | undefined {
+  const { test, live } = places.portal.publicUrls;
+  return test === undefined && live !== undefined ? undefined : publicUrlOf(places, 'test');
 }
 
 /**

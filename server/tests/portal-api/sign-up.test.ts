@@ -126,6 +126,7 @@ it('In live nobody signs up, and there is no outbox', async () => {
       signUp: false,
       mailOutbox: false,
       apiBaseUrl: 'http://127.0.0.1:4020',
+      sandboxUrl: 'http://127.0.0.1:4010',
     });
     expect(live.logLines.join('')).toContain('npx satha mail list --environment live');
   } finally {

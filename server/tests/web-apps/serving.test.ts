@@ -203,6 +203,23 @@ describe('the bare address', () => {
     }
   });
 
+  it.each([
+    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
+    ['fr-FR, AR;q=0.5', 'ar'],
+    ['en-GB,en;q=0.9,ar;q=0.8', 'en'],
+    ['fr-FR', defaultLanguage],
+    [undefined, defaultLanguage],
+  ] as const)('begins with the language that the browser wants most: %s', async (acceptLanguage, first) => {
+    const answer = await ask('/', {
+      headers: acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage },
+    });
+    const text = await answer.text();
+    const sections = [...text.matchAll(/<section lang="(..)"/g)].map(([, code]) => code);
+    expect(sections).toEqual([first, ...languageCodes.filter((code) => code !== first)]);
+    expect(text).toContain(`<html lang="${first}" dir="${languages[first].direction}">`);
+    expect(text).toContain(`<title>${languages[first].productName} ·`);
+  });
+
   it('of live promises no sign-up, and has no strip of the sandbox', async () => {
     const live = await startTestApp({ environment: 'live' });
     try {

@@ -12,12 +12,14 @@ export type EnvironmentDeps = {
   /** What opens the outbox; undefined where there is none. */
   readonly outboxToken: string | undefined;
   readonly publicUrl: string;
+  /** Where whoever cannot sign up may do so; undefined in the sandbox itself, and where nothing tells. */
+  readonly sandboxUrl: string | undefined;
 };
 
 export function environmentRoute(deps: EnvironmentDeps): PortalApiRoute {
-  const { environment, allowsSignUp: signUp, outboxToken, publicUrl: apiBaseUrl } = deps;
+  const { environment, allowsSignUp: signUp, outboxToken, publicUrl: apiBaseUrl, sandboxUrl } = deps;
   const mailOutbox = outboxToken !== undefined;
   return route('GET', url, { schema, access: 'anybody' }, async () =>
-    ok({ environment, signUp, mailOutbox, apiBaseUrl }),
+    ok({ environment, signUp, mailOutbox, apiBaseUrl, ...(sandboxUrl !== undefined && { sandboxUrl }) }),
   );
 }

@@ -51,24 +51,38 @@ ${items.join('\n')}
 </section>`;
 }
 
+/** Returns every language, the one first that the browser wants most of those we speak: it names its own in that order. */
+function languagesFor(acceptLanguage = ''): readonly [Language, ...Language[]] {
+  const wanted = acceptLanguage
+    .split(',')
+    .map((tag) => languageCodes.find((code) => tag.trim().toLowerCase().startsWith(code)));
+  const first = wanted.find((code) => code !== undefined) ?? defaultLanguage;
+  return [first, ...languageCodes.filter((code) => code !== first)];
+}
+
 /** Makes the page of the bare address: what this is and where to go, in every language side by side. */
-function makePage(environment: PlacedEnvironment, styleNonce: string): string {
-  const names = languageCodes.map(
+function makePage(
+  environment: PlacedEnvironment,
+  styleNonce: string,
+  codes: readonly [Language, ...Language[]],
+): string {
+  const [first] = codes;
+  const names = codes.map(
     (code) => `<span lang="${code}">${frontPageWords[code].environment[environment]}</span>`,
   );
   const strip = environment === 'sandbox' ? `<div class="strip">${names.join(' · ')}</div>\n` : '';
   return `<!doctype html>
-<html lang="${defaultLanguage}">
+<html lang="${first}" dir="${languages[first].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${languages[defaultLanguage].productName} · ${frontPageWords[defaultLanguage].environment[environment]}</title>
+<title>${languages[first].productName} · ${frontPageWords[first].environment[environment]}</title>
 <style nonce="${styleNonce}">${style}</style>
 </head>
 <body>
 ${strip}<main>
-${languageCodes.map((code) => makeSection(code, environment)).join('\n')}
+${codes.map((code) => makeSection(code, environment)).join('\n')}
 </main>
 </body>
 </html>
@@ -79,10 +93,11 @@ export function registerFrontPage(
   server: HttpServer,
   deps: { readonly isSandbox: boolean; makeToken(): string },
 ): void {
-  server.get('/', { schema: { hide: true } }, async (_request, reply) => {
+  server.get('/', { schema: { hide: true } }, async (request, reply) => {
     const styleNonce = deps.makeToken();
     setPageHeaders(reply, { styleNonce, hasScripts: false, askedOrigins: [] });
-    return reply.send(makePage(deps.isSandbox ? 'sandbox' : 'live', styleNonce));
+    const codes = languagesFor(request.headers['accept-language']);
+    return reply.send(makePage(deps.isSandbox ? 'sandbox' : 'live', styleNonce, codes));
   });
   refuseOtherMethods(server, '/', ['GET', 'HEAD']);
 }

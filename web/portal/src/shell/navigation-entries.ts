@@ -41,6 +41,12 @@ const groups: readonly Group[] = [
       { word: 'home', to: '/accounts/$accountId', icon: IconHome },
       { word: 'trips', to: '/accounts/$accountId/trips', icon: IconTruck },
       { word: 'map', to: '/accounts/$accountId/map', icon: IconMap },
+      {
+        word: 'messages',
+        to: '/accounts/$accountId/developers/messages',
+        icon: IconMessage,
+        isOfSandbox: true,
+      },
     ],
   },
   {
@@ -70,12 +76,6 @@ const groups: readonly Group[] = [
         to: '/accounts/$accountId/developers/webhooks',
         icon: IconWebhook,
         permission: 'account.read',
-      },
-      {
-        word: 'messages',
-        to: '/accounts/$accountId/developers/messages',
-        icon: IconMessage,
-        isOfSandbox: true,
       },
       {
         word: 'sandbox',

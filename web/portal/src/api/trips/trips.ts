@@ -1,20 +1,22 @@
 import type {
+  NamedPlaceList,
+  ServiceAreaOutline,
+  VehicleTypeList,
+} from '@satha/contract/lookups/portal-lookups';
+import type {
   BookedTrip,
   BookTripRequest,
   CancellationCost,
   MemberTripEstimate,
-  NamedPlaceList,
   PortalCancelTripRequest,
   PortalConfirmedSteps,
   PortalConfirmStepsRequest,
-  ServiceAreaOutline,
   TripCancelled,
   TripDetail,
   TripEstimateRequest,
   TripLink,
   TripList,
   TripWay,
-  VehicleTypeList,
 } from '@satha/contract/portal/trips';
 import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';

@@ -27,6 +27,13 @@ export function SignUpPage() {
 /** Where nobody signs up: how one gets in all the same. */
 function InvitedPanel() {
   const t = useWords(memberSignInWords);
+  const { sandboxUrl } = useEnvironment();
+  const inSandbox =
+    sandboxUrl === undefined ? (
+      t('signUpInSandbox')
+    ) : (
+      <Anchor href={`${sandboxUrl}/portal/sign-up`}>{t('signUpInSandbox')}</Anchor>
+    );
   return (
     <PersonPanel
       languageButton={memberChrome.languageButton}
@@ -37,7 +44,7 @@ function InvitedPanel() {
       <Stack gap="sm">
         <Text>{t('invitedByMember')}</Text>
         <Text>{t('invitedByOperator')}</Text>
-        <Text>{t('trySandbox')}</Text>
+        <Text>{t.rich('trySandbox', { link: inSandbox })}</Text>
       </Stack>
     </PersonPanel>
   );

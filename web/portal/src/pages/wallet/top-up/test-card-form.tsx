@@ -57,7 +57,7 @@ export function TestCardForm({ accountId, topUp, testCards, onAnswer }: TestCard
               key={form.key('number')}
               {...form.getInputProps('number')}
             />
-            <Group gap="sm" grow>
+            <Group gap="sm" grow align="flex-start">
               {(['expiry', 'cvc'] as const).map((name) => (
                 <TextInput
                   label={t(name)}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
 import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
@@ -69,13 +69,17 @@ function Sums({ entries }: { readonly entries: readonly LedgerEntryView[] }) {
     [t('sumStillHeld'), stillHeldFils],
   ] as const;
   return (
-    <Group
+    <Box
       component="dl"
-      gap="lg"
       m={0}
       mt="sm"
       pt="sm"
-      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+      style={{
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: 'var(--mantine-spacing-xs) var(--mantine-spacing-md)',
+        borderTop: '1px solid var(--mantine-color-default-border)',
+      }}
     >
       {sums.map(([name, fils]) => (
         <div key={name}>
@@ -87,6 +91,6 @@ function Sums({ entries }: { readonly entries: readonly LedgerEntryView[] }) {
           </Text>
         </div>
       ))}
-    </Group>
+    </Box>
   );
 }
