@@ -48,8 +48,8 @@ export const memberSignInWords = defineWords({
     invitedByMember: 'إن كان لشركتك حساب فاطلب من مالكه دعوتك من صفحة الأعضاء.',
     invitedByOperator:
       'وإن لم يكن لها حساب فتواصل مع مشغّل الخدمة: يفتح الحساب ويرسل دعوة بالبريد إلى أول مالك له.',
-    trySandbox: 'لتجرّب كل شيء أولًا {link}: رصيدها تجريبي وسائقوها افتراضيون.',
-    signUpInSandbox: 'سجّل في البيئة التجريبية',
+    trySandbox: 'لتجربة كل شيء أولًا يمكن {link}: رصيدها تجريبي وسائقوها افتراضيون.',
+    signUpInSandbox: 'التسجيل في البيئة التجريبية',
     companyName: 'اسم الشركة',
     haveAccount: 'لديك حساب؟ {link}',
     linkSent: 'إذا كان {email} بريد أحد الأعضاء، فقد أرسلنا إليه رابطًا.',
