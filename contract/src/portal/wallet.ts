@@ -1,6 +1,6 @@
 import { type WalletLineKind, walletLineKinds } from '@satha/terms/ledger-kinds';
 import { type Static, Type } from 'typebox';
-import { tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
+import { documentLanguage, tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about the wallet: under `/portal-api/accounts/:accountId/wallet`. Cards and auto recharge have a wire
@@ -82,7 +82,7 @@ const filter = {
   sort: timeOrder(),
 };
 
-export const LedgerExportQuery = Type.Object({ ...filter, ...tableFormatOrCsv });
+export const LedgerExportQuery = Type.Object({ ...filter, ...tableFormatOrCsv, language: documentLanguage });
 export type LedgerExportQuery = Static<typeof LedgerExportQuery>;
 
 export const LedgerQuery = Type.Object({

@@ -141,7 +141,8 @@ test('The audit log as a file is for those who may read it, and requests as a fi
 const heads = {
   trips:
     'trip,reference,status,created,departure,vehicle_type,pickup,pickup_latitude,pickup_longitude,destination,destination_latitude,destination_longitude,customer,phone,plate,vin,vehicle,case_number,fare_aed,cancellation_fee_aed,outcome,extras_aed,total_aed,charged_aed',
-  'wallet/entries': 'entry,time,kind,trip,top_up,reason,amount_aed,balance_after_aed,charged_aed,document',
+  'wallet/entries':
+    'entry,time,kind,trip,top_up,reason,amount_aed,balance_after_aed,charged_aed,document,description',
   audit: 'entry,time,actor,name,email,action,subject,details,request_id,remote_address',
   requests: 'request_id,time,method,path,status,message,duration_ms,api_key,trip',
 };

@@ -1,4 +1,6 @@
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
+import { languageCodes } from '@satha/terms/languages';
+import { walletLineNames } from '@satha/terms/ledger-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueAll } from '../harness/documents.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
@@ -80,20 +82,25 @@ test('The balance goes on from line to line, and the file has the same lines in 
     balance += amountFils;
     expect(balanceAfterFils).toBe(balance);
   }
-  const { body } = await owner.get(`/accounts/${owner.accountId}/wallet/entries.csv`);
-  const [head, ...rows] = (body as string).replace('\ufeff', '').trimEnd().split('\r\n');
-  expect(head).toBe('entry,time,kind,trip,top_up,reason,amount_aed,balance_after_aed,charged_aed,document');
   const aed = (fils: number | null) => (fils === null ? '' : (fils / 100).toFixed(2));
-  expect(
-    rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[2], cells[6], cells[8], cells[9]]),
-  ).toEqual(
-    lines
-      .toReversed()
-      .map((line) => [
-        ...[String(line.entryId), line.kind, aed(line.amountFils), aed(line.chargedFils)],
-        line.document ?? '',
-      ]),
-  );
+  for (const language of languageCodes) {
+    const { body } = await owner.get(`/accounts/${owner.accountId}/wallet/entries.csv?language=${language}`);
+    const [head, ...rows] = (body as string).replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(head).toBe(
+      'entry,time,kind,trip,top_up,reason,amount_aed,balance_after_aed,charged_aed,document,description',
+    );
+    expect(rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[2], ...cells.slice(8)])).toEqual(
+      lines
+        .toReversed()
+        .map((line) => [
+          ...[String(line.entryId), line.kind, aed(line.chargedFils), line.document ?? ''],
+          walletLineNames[language][line.kind],
+        ]),
+    );
+    expect(rows.map((row) => row.split(',')[6])).toEqual(
+      lines.toReversed().map(({ amountFils }) => aed(amountFils)),
+    );
+  }
 });
 
 test('Lists tell what a trip was charged in the end, beside the fare that was agreed', async () => {

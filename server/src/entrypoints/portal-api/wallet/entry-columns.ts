@@ -1,16 +1,21 @@
+import type { Language } from '@satha/terms/languages';
+import { walletLineNames } from '@satha/terms/ledger-kinds';
 import type { Columns } from '../../shared/tables/table.ts';
 import type { DocumentedLine } from '../../shared/wallet/ledger-entry-view.ts';
 
-/** What a file tells of each line. */
-export const entryColumns = {
-  entry: ['integer', ({ entry }) => entry.entryId],
-  time: ['time', ({ entry }) => entry.at],
-  kind: ['text', ({ entry }) => entry.kind],
-  trip: ['integer', ({ entry }) => entry.tripId],
-  top_up: ['integer', ({ entry }) => entry.topUpId],
-  reason: ['text', ({ entry }) => entry.reason],
-  amount_aed: ['aed', ({ entry }) => entry.amountFils],
-  balance_after_aed: ['aed', ({ entry }) => entry.balanceAfterFils],
-  charged_aed: ['aed', ({ entry }) => entry.chargedFils],
-  document: ['text', ({ document }) => document],
-} as const satisfies Columns<DocumentedLine>;
+/** Returns what a file tells of each line: its kind by the word for programs, and in the words of the page. */
+export function entryColumnsIn(language: Language) {
+  return {
+    entry: ['integer', ({ entry }) => entry.entryId],
+    time: ['time', ({ entry }) => entry.at],
+    kind: ['text', ({ entry }) => entry.kind],
+    trip: ['integer', ({ entry }) => entry.tripId],
+    top_up: ['integer', ({ entry }) => entry.topUpId],
+    reason: ['text', ({ entry }) => entry.reason],
+    amount_aed: ['aed', ({ entry }) => entry.amountFils],
+    balance_after_aed: ['aed', ({ entry }) => entry.balanceAfterFils],
+    charged_aed: ['aed', ({ entry }) => entry.chargedFils],
+    document: ['text', ({ document }) => document],
+    description: ['text', ({ entry }) => walletLineNames[language][entry.kind]],
+  } as const satisfies Columns<DocumentedLine>;
+}

@@ -1,4 +1,5 @@
 import { LedgerExportQuery } from '@satha/contract/portal/wallet';
+import { defaultLanguage } from '@satha/terms/languages';
 import type { LedgerFilter } from '../../../domain/wallets/ledger-entry.ts';
 import { readLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
@@ -6,7 +7,7 @@ import { route } from '../../../platform/http/api/route.ts';
 import { sendTable } from '../../shared/tables/send-table.ts';
 import { addLineDocuments, type DocumentedLine } from '../../shared/wallet/ledger-entry-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
-import { entryColumns } from './entry-columns.ts';
+import { entryColumnsIn } from './entry-columns.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 
 const url = '/accounts/:accountId/wallet/entries.csv';
@@ -22,7 +23,7 @@ export function exportEntriesRoute({ db }: { readonly db: Queryable }): PortalAp
     return sendTable(reply, {
       name: `satha-wallet-${accountId}`,
       format: request.query.format ?? 'csv',
-      columns: entryColumns,
+      columns: entryColumnsIn(request.query.language ?? defaultLanguage),
       batches: readLines(db, filter),
     });
   });

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';
@@ -22,6 +23,7 @@ const route = getRouteApi('/accounts/$accountId/wallet');
 /** Shows what moved the balance: filtered, page by page, and as a file. */
 export function LedgerSection({ accountId }: { readonly accountId: number }) {
   const t = useWords(walletWords);
+  const { language } = useLanguage();
   const search = usePageSearch(route, readLedgerSearch);
   const navigate = route.useNavigate();
   const change = (changed: LedgerSearch) => void navigate({ search: changed, replace: true });
@@ -34,7 +36,7 @@ export function LedgerSection({ accountId }: { readonly accountId: number }) {
       actions={
         <Group gap="sm">
           <ColumnsMenu name="ledger" columns={columns} visibleFrom="sm" />
-          <ExportMenu addressOf={listFileAddress(accountId, 'wallet/entries', filter)} />
+          <ExportMenu addressOf={listFileAddress(accountId, 'wallet/entries', { ...filter, language })} />
         </Group>
       }
     >
