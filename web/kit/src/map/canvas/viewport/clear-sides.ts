@@ -5,6 +5,8 @@ export type Sides = Record<keyof Covered, number>;
 
 /** Half a truck, and something between it and what covers the map. */
 const beside = 28;
+/** Below a truck hangs its label, which is not to lie beneath whose map it is. */
+const labelBelow = 20;
 /** There is always a middle. */
 const mostOfSide = 0.4;
 
@@ -14,7 +16,12 @@ const mostOfSide = 0.4;
  */
 export function clearSides({ width, height }: Size, covered: readonly Covered[]): Sides {
   const least = Math.min(56, width / 6, height / 6);
-  const sides: Sides = { left: least, top: least * 1.5, right: least, bottom: least };
+  const sides: Sides = {
+    left: least,
+    top: least * 1.5,
+    right: least,
+    bottom: least + Math.min(labelBelow, height / 12),
+  };
   for (const { left, top, right, bottom } of covered) {
     if (right - left > bottom - top) {
       if (top + bottom < height) sides.top = Math.max(sides.top, bottom + beside);
