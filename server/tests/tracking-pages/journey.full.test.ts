@@ -51,6 +51,11 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
     await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
     await page.getByText(/^(\d+ min|Arriving now)$/).waitFor();
     expect(await page.getByRole('img', { name: /^Plate \w+/ }).count()).toBe(1);
+    expect(await page.getByRole('listitem').filter({ hasText: 'To come:' }).allTextContents()).toEqual(
+      ['Driver arrived', 'Loading started', 'On the way to the destination', 'Delivered'].map(
+        (step) => `To come: ${step}`,
+      ),
+    );
     expect(await page.getByRole('link', { name: 'Call about this trip' }).getAttribute('href')).toBe(
       'tel:+97141234567',
     );
@@ -65,6 +70,7 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
       await drive(app.db, trip.tripId, driver, action);
       await headline(page).filter({ hasText: told }).waitFor();
     }
+    expect(await page.getByText('To come:').count()).toBe(0);
     for (const step of ['Driver on the way', 'Driver arrived', 'Loading started', 'Delivered']) {
       expect(await page.getByRole('listitem').filter({ hasText: step }).count()).toBe(1);
     }

@@ -52,7 +52,7 @@ export function TripView({ source, told }: TripViewProps) {
         {source.kind === 'own' && <EvidenceCard trip={trip} />}
         {fare && <FareCard trip={trip} fare={fare} />}
         {!isAsked && extras}
-        <TimelineCard steps={trip.timeline} />
+        <TimelineCard steps={trip.timeline} status={trip.status} />
         {source.kind === 'link' && <ShareButton />}
         {trip.linkEndsAt !== null && (
           <p className={classes.dim}>

@@ -12,6 +12,12 @@ test.each<[wanted: string, word: SynonymWord]>([
   ['دعوه', 'members'],
   ['فاتورة', 'documents'],
   ['إسترداد', 'wallet'],
+  ['invoices', 'documents'],
+  ['users', 'members'],
+  ['الفواتير', 'documents'],
+  ['رصيد', 'wallet'],
+  ['كلمة السر', 'profile'],
+  ['احجز', 'booking'],
 ])('“%s” finds %s', (wanted, word) => {
   expect(findSynonym(word, wanted)).toEqual(expect.any(String));
 });
