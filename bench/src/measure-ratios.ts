@@ -34,7 +34,7 @@ export type Comparison = {
 type Rounds = readonly Round[][];
 
 export async function measureRatios(scene: Scene, plan: Plan): Promise<Comparison[]> {
-  const { server, second, plain, empty, bare } = scene;
+  const { server, second, plain, ruleless, empty, bare } = scene;
   const reads = plan.readRoundSeconds;
   const writes = plan.writeRoundSeconds;
   const full =
@@ -66,6 +66,7 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
     ...(['create', 'estimate', 'gate'] as const).map((operation) => full(operation, plan.warmUpSeconds)),
     full('create', plan.warmUpSeconds, [second.port]),
     full('create', plan.warmUpSeconds, [plain.port], 1),
+    full('estimate between new points', plan.warmUpSeconds, [ruleless.port]),
     bareRound,
     emptyRound,
   ]);
@@ -93,14 +94,19 @@ export async function measureRatios(scene: Scene, plan: Plan): Promise<Compariso
   return compareAll(creates, read, await measureLone(scene, plan));
 }
 
-/** The middle latency in ms of creates that meet no other, by rounds: as usual, one statement each, with a job, with a quote. */
+/**
+ * The middle latency in ms of requests that meet no other, by rounds: creates as usual, one statement each, with a job, with a
+ * quote; estimates with truck rules and without.
+ */
 async function measureLone(scene: Scene, plan: Plan): Promise<number[][]> {
-  const { server, plain } = scene;
+  const { server, plain, ruleless } = scene;
   const targets = [
     { operation: 'create', port: server.port },
     { operation: 'create', port: plain.port },
     { operation: 'create with a job', port: server.port },
     { operation: 'create with a quote', port: server.port },
+    { operation: 'estimate between new points', port: server.port },
+    { operation: 'estimate between new points', port: ruleless.port },
   ] as const;
   const seconds = plan.readRoundSeconds * targets.length;
   const rounds: number[][] = [];
@@ -150,6 +156,7 @@ function compareAll(creates: Rounds, read: Rounds, lone: readonly number[][]): C
     compareLone('create-trip, alone', 'a statement for each', goals.alone, lone[0], lone[1]),
     compareLone('create-trip with a whole job, alone', 'without one', goals.aloneWithJob, lone[2], lone[0]),
     compareLone('create-trip with a quote, alone', 'without one', goals.aloneWithQuote, lone[3], lone[0]),
+    compareLone('estimate of a new pair, alone', 'no truck rules', goals.aloneUnderRules, lone[4], lone[5]),
   ];
 }
 
@@ -204,7 +211,7 @@ function compare(
   return { what, against, ...sides, ratio: median(ratios), goal, unit: 'a second' };
 }
 
-/** How long one create takes that meets no other, by the middle latency. */
+/** How long one request takes that meets no other, by the middle latency. */
 function compareLone(
   what: string,
   against: string,

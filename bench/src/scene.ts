@@ -21,6 +21,8 @@ export type Scene = Omit<BenchDatabase, 'connectionString'> & {
   readonly empty: Worker<EmptyCommands> & { readonly port: number };
   /** Another process on the same database. */
   readonly second: ServerProcess;
+  /** Another one, in which no truck rule holds. */
+  readonly ruleless: ServerProcess;
   readonly plain: Worker<PlainCommands> & { readonly port: number };
   readonly roads: Roads;
 };
@@ -65,6 +67,11 @@ export function withScene<Result>(
       servers.push(server);
       const second = await startServer(home, { nodeFlags: [], settings });
       servers.push(second);
+      const ruleless = await startServer(home, {
+        nodeFlags: [],
+        settings: { ...settings, SATHA_TRUCK_RULES: 'off' },
+      });
+      servers.push(ruleless);
       const points = await keepReachable(await drawPoints(2 * plan.points), plan.points, {
         port: server.port,
         rawApiKey: rawApiKeys[0] as string,
@@ -76,7 +83,7 @@ export function withScene<Result>(
       ]);
       const empty = { ...workers.empty, port: await workers.empty.ask('listen', undefined) };
       const plain = { ...workers.plain, port: await workers.plain.ask('listen', { connectionString, home }) };
-      return await work({ ...database, ...workers, server, second, empty, plain, roads });
+      return await work({ ...database, ...workers, server, second, ruleless, empty, plain, roads });
     } finally {
       stop.removeEventListener('abort', killWorkers);
       killWorkers();

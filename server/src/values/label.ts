@@ -60,10 +60,14 @@ const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u;
 
 /** A label that is a name in Arabic. @throws Problem invalid_request naming the field. */
 export function requireArabicName(field: string, text: string): string {
-  const name = requireLabel(field, text);
-  if (arabicLetter.test(name)) return name;
-  const message = `${field} has no Arabic letter in it; send the name as it is written in Arabic.`;
-  throw new Problem('invalid_request', { fields: [{ field, message }] });
+  return requireRead(field, readArabicName(field, text));
+}
+
+/** Reads a label that is a name in Arabic, of at most so many characters. */
+export function readArabicName(field: string, sent: string, longest = longestLabel): ReadText {
+  const read = readLabel(field, sent, longest);
+  if ('fault' in read || arabicLetter.test(read.text)) return read;
+  return { fault: `${field} has no Arabic letter in it; send the name as it is written in Arabic.` };
 }
 
 /** A text as it is stored and shown, or what is wrong with it, in a sentence that names the field. */

@@ -12,6 +12,8 @@ const night = [
   ...['--days', 'fri-sat', '--season', 'ordinary', '--from', '2026-12-01', '--source', 'RTA 2026-11-20'],
 ];
 
+const notWithin = night.filter((_, index) => ![6, 7, 8, 9, 10].includes(index));
+
 async function lastNote() {
   const db = satha.open();
   const { entries } = await findAuditEntries(db, { actor: { kind: 'operator' }, limit: 1 });
@@ -76,24 +78,45 @@ describe('Rules of roads that are closed to trucks', () => {
   test.each<[string[], RegExp]>([
     [['add', ...night, '--hours', '25:00-26:00'], /It must be hours such as 06:00-22:00/],
     [['add', ...night, '--days', 'noday'], /It must be days such as mon-fri/],
-    [['add', ...night, '--code', 'Night'], /code must be 2 to 60 small letters/],
-    [['add', ...night, '--to', '2026-11-30'], /lastDay must not be before firstDay/],
+    [['add', ...night, '--code', 'Night'], /^--code must be 2 to 60 small letters/m],
+    [['add', ...night, '--to', '2026-11-30'], /^--to must not be before --from\.$/m],
     [['add', ...night, '--between', '25.1,55.1'], /--between needs two places/],
+    [['add', ...night, '--code', 'map'], /^--code map is that of what a map says is closed/m],
+    [['add', ...night, '--name-arabic', 'Emirates Road'], /^--name-arabic has no Arabic letter/m],
+    [
+      ['add', ...notWithin, '--area', 'none.geojson'],
+      /^--area none\.geojson cannot be read: there is no such file/m,
+    ],
     [['end', '--rule', '9999', '--source', 'RTA'], /There is no row 9999/],
     [
       ['end', '--rule', '1', '--last-day', '2019-01-01', '--source', 'RTA'],
-      /lastDay must not be before 2020-06-30/,
+      /^--last-day must not be before 2020-06-30/m,
     ],
     [['end-exemption', '--exemption', '9999', '--source', 'RTA'], /There is no exemption 9999/],
-    [['exempt', '--vehicle-type', '77', '--from', '2026-12-01', '--source', 'RTA'], /vehicleType 77 is none/],
+    [
+      ['exempt', '--vehicle-type', '77', '--from', '2026-12-01', '--source', 'RTA'],
+      /--vehicle-type 77 is none/,
+    ],
     [
       ['exempt', '--vehicle-type', '4', '--code', 'none', '--from', '2026-12-01', '--source', 'RTA'],
-      /code none is no rule's/,
+      /--code none is no rule's/,
     ],
   ])('are refused with a sentence: %o', async (args, sentence) => {
     const { exitCode, stderr } = await satha.run('road-rule', ...args);
     expect(exitCode).toBeGreaterThan(0);
     expect(stderr).toMatch(sentence);
+  });
+
+  test('say how much of the roads in use they close, and where that is nothing', async () => {
+    const closes = async (...roads: string[]) =>
+      (await satha.run('road-rule', 'add', ...notWithin, ...roads)).stdout;
+    expect(await closes('--road', 'E 611', '--between', '25.17,55.55', '25.29,55.62')).toMatch(
+      /On the roads in use it closes [1-9][\d.]* km of lanes\.$/m,
+    );
+    expect(await closes('--road', 'E999')).toContain('On the roads in use it closes nothing');
+    expect(await closes('--road', 'E611', '--between', '55.55,25.17', '55.62,25.29')).toContain(
+      'closes nothing',
+    );
   });
 
   test('are tried on the trips of the last month before they are added', async () => {

@@ -90,9 +90,40 @@ describe('Toll gates and what they take', () => {
     expect((await satha.run('toll', 'differences')).stdout).toContain('No trip was charged anything else');
   });
 
+  test('of one gate hold one after the other, so that nobody pays it twice', async () => {
+    const anew = gate.with(1, 'salik_jebel_ali_northbound');
+    const add = (...days: string[]) => satha.run('toll', 'add-gate', ...anew, ...days);
+    const [old] = (await satha.json<Gate[]>('toll', 'gates')).filter(({ code }) => code === anew[1]);
+    const number = String(old?.tollGateId);
+    const end = (lastDay: string, id = number) =>
+      satha.run('toll', 'end-gate', '--gate', id, '--last-day', lastDay, '--source', 'RTA');
+    expect((await add()).stderr).toMatch(
+      new RegExp(`^--code ${anew[1]} is that of gate ${number} on some of these days: .*\\.$`, 'm'),
+    );
+    expect(await end('2027-01-01')).toMatchObject({ exitCode: 0 });
+    expect(await add()).toMatchObject({ exitCode: 1 });
+    expect(await end('2026-12-31')).toMatchObject({ exitCode: 0 });
+    expect(await add('--to', '2027-06-30')).toMatchObject({ exitCode: 0 });
+    expect((await end('2027-02-01')).stderr).toMatch(
+      /^--last-day must leave salik_jebel_ali_northbound to gate \d+/m,
+    );
+  });
+
+  test('say what is missing for them to be charged', async () => {
+    const other = gate.with(1, 'ours_new_bridge').with(3, 'ours').with(9, '23.5,54.0');
+    const added = await satha.run('toll', 'add-gate', ...other);
+    expect(added.stdout).toContain('it takes nothing until `satha toll add-price` adds a price of ours');
+    expect(added.stdout).toContain('No road in use leads through it in that direction');
+    const priced = await satha.run('toll', 'add-price', ...price.with(1, 'theirs'));
+    expect(priced.stdout).toContain('No gate is of theirs yet');
+    expect((await satha.run('toll', 'add-price', ...price)).stdout).not.toContain('No gate');
+  });
+
   test.each([
     ['a gate as wide as a district', ['add-gate', ...gate, '--width', '500'], 2],
     ['a code that is none', ['add-gate', ...gate, '--code', 'New Bridge'], 1],
+    ['a gate at sea, its longitude first', ['add-gate', ...gate, '--at', '55.3,25.2'], 1],
+    ['an Arabic name in English', ['add-gate', ...gate, '--name-arabic', 'New Bridge'], 1],
     ['hours that are none', ['add-price', ...price, '--hours', '25:00-26:00'], 2],
     ['an end before its beginning', ['add-price', ...price, '--to', '2026-01-01'], 1],
     ['a gate that is not there', ['end-gate', '--gate', '999', '--source', 'RTA'], 1],

@@ -1,9 +1,12 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeGates } from '@satha/roads/gates/gate-lanes';
+import { openMap } from '@satha/roads/map/open-map';
 import { explainWithoutUae, getUaeMap, isUaeThere } from '@satha/roads/uae-map.test-helper';
 import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findTollGates } from '../../src/domain/tolls/queries.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { snapshot } from '../harness/money.ts';
 import { paths } from '../harness/operations.ts';
@@ -63,6 +66,15 @@ describe.skipIf(!isUaeThere)('the service on the roads of the whole UAE', () => 
   test('its map was taken up in the midst of requests, and each was answered', () => {
     expect(answersMeanwhile.length).toBeGreaterThan(1);
     expect(new Set(answersMeanwhile.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('each toll gate that comes with the release is on one carriageway, and on no slip road beside it', async () => {
+    const { path } = await getUaeMap(inject('sharedFolder'));
+    const gates = (await findTollGates(app.db)).filter(({ lastDay }) => lastDay === undefined);
+    const found = [...placeGates(await openMap(path), gates).values()].flat();
+    const counted = gates.map(({ code }, index) => [code, found.filter(({ gate }) => gate === index).length]);
+    expect(counted).toHaveLength(28);
+    expect(counted).toEqual(gates.map(({ code }) => [code, 1]));
   });
 
   test('an estimate from Dubai Mall to the Corniche of Abu Dhabi is of 140 to 150 km', async () => {

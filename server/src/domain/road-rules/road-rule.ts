@@ -1,6 +1,11 @@
-import { readLabel } from '../../values/label.ts';
+import { readArabicName, readLabel } from '../../values/label.ts';
 import { formatWindow } from '../routing/truck-rules/minute-window.ts';
-import type { RuleRoads, RuleSeason, TruckRule } from '../routing/truck-rules/truck-rule.ts';
+import {
+  mapRuleCode,
+  type RuleRoads,
+  type RuleSeason,
+  type TruckRule,
+} from '../routing/truck-rules/truck-rule.ts';
 
 /** A row as it is stored. Days are of the UAE's calendar. */
 export type RoadRule = Omit<TruckRule, 'firstDay' | 'lastDay'> & {
@@ -32,11 +37,15 @@ export function findRoadRuleFault(rule: NewRoadRule): string | undefined {
   const { code, refs, names, areas, windows, days, tareOverKg, firstDay, lastDay } = rule;
   if (!/^[a-z][a-z0-9_]{1,59}$/.test(code))
     return 'code must be 2 to 60 small letters, digits and underscores, and begin with a letter.';
-  const label =
-    findFault('name', rule.name, longestName) ??
-    findFault('nameArabic', rule.nameArabic, longestName) ??
-    findFault('source', rule.source, longestSource) ??
-    [...refs, ...names].map((text) => findFault('road', text, longestName)).find((fault) => fault);
+  if (code === mapRuleCode) return `code ${code} is that of what a map says is closed; choose another one.`;
+  const label = [
+    readLabel('name', rule.name, longestName),
+    readArabicName('nameArabic', rule.nameArabic, longestName),
+    readLabel('source', rule.source, longestSource),
+    ...[...refs, ...names].map((text) => readLabel('road', text, longestName)),
+  ]
+    .map((read) => ('fault' in read ? read.fault : undefined))
+    .find((fault) => fault !== undefined);
   if (label !== undefined) return label;
   if (refs.length > mostRefs) return `refs must be at most ${mostRefs} numbers of roads.`;
   if (names.length > mostNames) return `names must be at most ${mostNames} names of roads.`;
@@ -105,9 +114,4 @@ export function stretchArea(
   ];
   const [a, b, c, d] = [corner(from, 1), corner(to, 1), corner(to, -1), corner(from, -1)];
   return [[a, b, c, d, a]];
-}
-
-function findFault(field: string, text: string, longest: number): string | undefined {
-  const read = readLabel(field, text, longest);
-  return 'fault' in read ? read.fault : undefined;
 }

@@ -7,7 +7,7 @@ import { findLastDayFault, type Refused } from '../../values/records/dated-row.t
 import { type Acting, type NewAuditEntry, nameOfActor } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findTollGates, findTollPrices, findTollSettings } from './queries.ts';
-import { findTollGateFault, type NewTollGate, type TollGate, tellTollGate } from './toll-gate.ts';
+import { findTollGateFault, findTwin, type NewTollGate, type TollGate, tellTollGate } from './toll-gate.ts';
 import { findTollPriceFault, type NewTollPrice, type TollPrice, tellTollPrice } from './toll-price.ts';
 import {
   insertTollGate,
@@ -41,8 +41,13 @@ export function addTollGate(
   return locked(deps, acting, async (transaction, note) => {
     const fault = findTollGateFault(gate);
     if (fault !== undefined) return { fault };
-    if ((await findTollGates(transaction)).length >= mostGates)
-      return { fault: `There are ${mostGates} gates, and no more are kept.` };
+    const gates = await findTollGates(transaction);
+    if (gates.length >= mostGates) return { fault: `There are ${mostGates} gates, and no more are kept.` };
+    const twin = findTwin(gates, gate);
+    if (twin)
+      return {
+        fault: `code ${gate.code} is that of gate ${twin.tollGateId} on some of these days: end that one before, or it is charged twice.`,
+      };
     const added = await insertTollGate(transaction, gate, nameOfActor(acting.actor));
     await note('toll_gate.added', `toll gate ${added.tollGateId}`, tellTollGate(added));
     return added;
@@ -55,10 +60,16 @@ export function endTollGate(
   { acting, tollGateId, lastDay, source }: Ending & { readonly tollGateId: number },
 ): Promise<TollGate | Refused | undefined> {
   return locked(deps, acting, async (transaction, note) => {
-    const before = (await findTollGates(transaction)).find((gate) => gate.tollGateId === tollGateId);
+    const gates = await findTollGates(transaction);
+    const before = gates.find((gate) => gate.tollGateId === tollGateId);
     if (!before) return undefined;
     const fault = findLastDayFault(before, lastDay);
     if (fault !== undefined) return { fault };
+    const twin = findTwin(gates, { ...before, lastDay });
+    if (twin)
+      return {
+        fault: `lastDay must leave ${before.code} to gate ${twin.tollGateId}, which has it from ${twin.firstDay} on: both would be charged.`,
+      };
     await updateLastDayOfGate(transaction, tollGateId, lastDay);
     const details = { before: tellTollGate(before), lastDay: lastDay.toString(), source };
     await note('toll_gate.ended', `toll gate ${tollGateId}`, details);

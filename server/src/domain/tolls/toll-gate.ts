@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../values/coordinates.ts';
-import { readLabel } from '../../values/label.ts';
+import { readArabicName, readLabel } from '../../values/label.ts';
 
 /** A gate in one direction, as a row has it: a line across its carriageway. Days are of the UAE's calendar. */
 export type TollGate = {
@@ -43,7 +43,7 @@ export function findTollGateFault(gate: NewTollGate): string | undefined {
   if (gate.onceWith !== undefined && !isTollCode(gate.onceWith)) return `onceWith must be ${codeForm}.`;
   const texts = [
     readLabel('name', gate.name, longestName),
-    readLabel('nameArabic', gate.nameArabic, longestName),
+    readArabicName('nameArabic', gate.nameArabic, longestName),
     readLabel('source', gate.source, longestSource),
   ];
   const fault = texts.map((text) => ('fault' in text ? text.fault : undefined)).find(Boolean);
@@ -52,6 +52,28 @@ export function findTollGateFault(gate: NewTollGate): string | undefined {
   if (!(meters > 0 && meters <= mostWidthMeters + 1))
     return `width must be 1 to ${mostWidthMeters} metres; a carriageway has some 30.`;
   return findDaysFault(gate);
+}
+
+/**
+ * Returns another row of the same code that holds on some day of a gate, if there is one: whoever passed both lines would pay
+ * twice for one gate.
+ */
+export function findTwin(
+  gates: readonly TollGate[],
+  gate: Pick<TollGate, 'code' | 'firstDay' | 'lastDay'> & { readonly tollGateId?: number },
+): TollGate | undefined {
+  return gates.find(
+    (other) =>
+      other.code === gate.code &&
+      other.tollGateId !== gate.tollGateId &&
+      [gate, other].every((one) => isOnOrBefore(one.firstDay, one.lastDay)) &&
+      isOnOrBefore(gate.firstDay, other.lastDay) &&
+      isOnOrBefore(other.firstDay, gate.lastDay),
+  );
+}
+
+function isOnOrBefore(day: Temporal.PlainDate, lastDay: Temporal.PlainDate | undefined): boolean {
+  return lastDay === undefined || Temporal.PlainDate.compare(day, lastDay) <= 0;
 }
 
 /** Returns what is wrong with the days of a row; undefined where nothing is. */

@@ -17,6 +17,7 @@ import {
   type TruckRuleMode,
   type TruckRuleRows,
 } from '../../truck-rules/rule-book.ts';
+import { closedRoadsOfRule } from './closed-roads-of-rule.ts';
 import type { RuledMap } from './map-route-provider.ts';
 import { rulesOfMap } from './rules-of-map.ts';
 
@@ -121,14 +122,7 @@ type Taken = {
 };
 
 function closeRoads({ rules, bits }: RuleBook): ClosedRoads[] {
-  return rules.map((rule, index) => ({
-    bit: bits[index] ?? 0,
-    refs: rule.refs,
-    names: rule.names,
-    areas: rule.areas.map(toPolygon),
-    headingDegrees: rule.headingDegrees,
-    mapHours: rule.mapHours,
-  }));
+  return rules.map((rule, index) => closedRoadsOfRule(rule, bits[index] ?? 0));
 }
 
 /** Gates as roads that some ways keep off, by a bit of their own. */
@@ -175,10 +169,4 @@ async function lookUpPockets(
       if (gateLabel !== 0) roads.pocketsOf(avoid | gateLabel);
     }
   }
-}
-
-/** Degrees as GeoJSON has them become units, latitude first. */
-function toPolygon(rings: readonly (readonly (readonly number[])[])[]): number[][] {
-  const toUnits = (degrees: number | undefined) => Math.round((degrees ?? 0) * 1e7);
-  return rings.map((ring) => ring.flatMap(([lng, lat]) => [toUnits(lat), toUnits(lng)]));
 }

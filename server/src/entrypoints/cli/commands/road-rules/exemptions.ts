@@ -9,6 +9,7 @@ import { parseDate, parseId } from '../../options.ts';
 import { formatTable } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireSource } from '../calendar/calendar-options.ts';
+import { refuseRow } from './refuse-row.ts';
 
 export function declareExemptions(roadRule: Command): void {
   roadRule
@@ -47,7 +48,7 @@ async function exempt(deps: CommandDeps, options: ExemptOptions): Promise<void> 
   const { vehicleType: vehicleTypeId, code, from: firstDay, to: lastDay } = options;
   const exemption = { vehicleTypeId, code, firstDay, lastDay, source: requireSource(options.source) };
   const made = await exemptVehicleType(deps, { acting, exemption });
-  if (isRefused(made)) throw new Refusal(made.fault);
+  if (isRefused(made)) throw refuseRow(made.fault, '--to');
   deps.show(
     tellExemption(made),
     `Exemption ${made.exemptionId}: vehicle type ${vehicleTypeId} is not bound by ${code ?? 'any rule'} from ${firstDay} on.`,
@@ -90,6 +91,6 @@ async function end(deps: CommandDeps, { exemption, lastDay, source }: EndOptions
   });
   if (!ended)
     throw new Refusal(`There is no exemption ${exemption}: \`satha road-rule exemptions\` shows them.`);
-  if (isRefused(ended)) throw new Refusal(ended.fault);
+  if (isRefused(ended)) throw refuseRow(ended.fault, '--last-day');
   deps.show(tellExemption(ended), `Exemption ${exemption} ends with ${ended.lastDay}.`);
 }

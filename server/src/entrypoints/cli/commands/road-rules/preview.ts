@@ -16,6 +16,7 @@ import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseCount } from '../../options.ts';
 import { formatAed, formatTable, groupThousands } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
+import { refuseRow } from './refuse-row.ts';
 import { addRuleOptions, type RuleOptions, readRule } from './rule-options.ts';
 
 type PastOptions = { readonly pastDays: number };
@@ -53,7 +54,7 @@ async function previewAdd(
 ): Promise<void> {
   const rule = await readRule(options);
   const fault = findRoadRuleFault(rule);
-  if (fault !== undefined) throw new Refusal(fault);
+  if (fault !== undefined) throw refuseRow(fault, '--to');
   const rows = await findTruckRules(deps.db, deps.clock);
   const firstDay = uaeDayNumberAt(sinceDays(deps, pastDays));
   const draft = { ...draftRule(rule), firstDay, lastDay: undefined };

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { lookAtRoads } from '../../../../assembly/look-at-roads.ts';
+import { readConfig } from '../../../../config/env.ts';
 import { findRoadRules, todayOf } from '../../../../domain/road-rules/queries.ts';
 import { type RoadRule, tellRoadRule } from '../../../../domain/road-rules/road-rule.ts';
 import { addRoadRule, endRoadRule } from '../../../../domain/road-rules/road-rule-acts.ts';
@@ -12,6 +14,7 @@ import { requireSource } from '../calendar/calendar-options.ts';
 import { declareExemptions } from './exemptions.ts';
 import { sayHours } from './hours-options.ts';
 import { declarePreviews } from './preview.ts';
+import { refuseRow } from './refuse-row.ts';
 import { addRuleOptions, type RuleOptions, readRule } from './rule-options.ts';
 
 export function declareRoadRule(roadRule: Command): void {
@@ -86,10 +89,16 @@ function formatRules(rules: readonly RoadRule[]): string {
 async function add(deps: CommandDeps, options: RuleOptions): Promise<void> {
   const rule = await readRule({ ...options, source: requireSource(options.source) });
   const added = await addRoadRule(deps, { acting, rule });
-  if (isRefused(added)) throw new Refusal(added.fault);
+  if (isRefused(added)) throw refuseRow(added.fault, '--to');
+  const kilometers = (await lookAtRoads(readConfig())).closedKilometers(added);
   deps.show(
     tellRoadRule(added),
-    `Added row ${added.roadRuleId} of ${added.code}: it holds from ${added.firstDay}.`,
+    [
+      `Added row ${added.roadRuleId} of ${added.code}: it holds from ${added.firstDay}.`,
+      kilometers > 0
+        ? `On the roads in use it closes ${kilometers.toFixed(1)} km of lanes.`
+        : 'On the roads in use it closes nothing: look at the numbers and names of the roads, and at the area (GeoJSON has the longitude first). `satha road-rule end` ends a row.',
+    ].join('\n'),
   );
 }
 
@@ -101,6 +110,6 @@ async function end(deps: CommandDeps, { rule: roadRuleId, lastDay, source }: End
     lastDay: lastDay ?? todayOf(deps.clock),
   });
   if (!ended) throw new Refusal(`There is no row ${roadRuleId}: \`satha road-rule list --all\` shows them.`);
-  if (isRefused(ended)) throw new Refusal(ended.fault);
+  if (isRefused(ended)) throw refuseRow(ended.fault, '--last-day');
   deps.show(tellRoadRule(ended), `Row ${roadRuleId} of ${ended.code} ends with ${ended.lastDay}.`);
 }

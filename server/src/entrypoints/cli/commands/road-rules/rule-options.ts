@@ -55,7 +55,7 @@ export async function readRule(options: RuleOptions): Promise<NewRoadRule> {
   const [one, other, ...more] = between;
   if (between.length > 0 && (one === undefined || other === undefined || more.length > 0))
     throw new WrongUsage('--between needs two places, such as --between 25.17,55.41 25.30,55.47.');
-  const polygons = area === undefined ? [] : await readAreas(area);
+  const polygons = area === undefined ? [] : await readAreas(area, '--area');
   return {
     code: options.code,
     name: tidied(options.name),

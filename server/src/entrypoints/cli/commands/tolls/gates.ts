@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { findTollGates, todayAt } from '../../../../domain/tolls/queries.ts';
+import { lookAtRoads } from '../../../../assembly/look-at-roads.ts';
+import { readConfig } from '../../../../config/env.ts';
+import { createServiceArea } from '../../../../domain/service-area/service-area.ts';
+import { findTollGates, findTollPrices, todayAt } from '../../../../domain/tolls/queries.ts';
 import { addTollGate, endTollGate } from '../../../../domain/tolls/toll-acts.ts';
 import {
   lineAcross,
@@ -18,6 +21,7 @@ import { Refusal } from '../../refusal.ts';
 import { requireSource } from '../calendar/calendar-options.ts';
 import { parseCoordinates } from '../map/route/parse-coordinates.ts';
 import { addDayOptions, type DayOptions } from '../road-rules/hours-options.ts';
+import { refuseRow } from '../road-rules/refuse-row.ts';
 
 export function declareGates(toll: Command): void {
   toll
@@ -106,16 +110,30 @@ type GateOptions = {
 
 async function add(deps: CommandDeps, options: GateOptions): Promise<void> {
   const { code, tariff, name, nameArabic, at, heading, width, onceWith, from, to, source } = options;
+  if (!createServiceArea().contains(at))
+    throw new Refusal(
+      `--at ${at.lat},${at.lng} is not in the UAE: latitude comes first, as in 25.2311,55.3356.`,
+    );
   const gate = {
     ...{ code, tariff, name: tidied(name), nameArabic: tidied(nameArabic), onceWith },
     ...lineAcross(at, heading, width),
     ...{ firstDay: from, lastDay: to, source: requireSource(source) },
   };
   const added = await addTollGate(deps, { acting, gate });
-  if (isRefused(added)) throw new Refusal(added.fault);
+  if (isRefused(added)) throw refuseRow(added.fault, '--to');
+  const isPriced = (await findTollPrices(deps.db)).some((price) => price.tariff === tariff);
+  const when = isPriced
+    ? `it is charged from ${added.firstDay} on`
+    : `it takes nothing until \`satha toll add-price\` adds a price of ${tariff}`;
+  const isOnRoad = (await lookAtRoads(readConfig())).isOnRoad(added);
   deps.show(
     tellTollGate(added),
-    `Added gate ${added.tollGateId}, ${added.code}: it is charged from ${added.firstDay} on.`,
+    [
+      `Added gate ${added.tollGateId}, ${added.code}: ${when}.`,
+      ...(isOnRoad
+        ? []
+        : ['No road in use leads through it in that direction: look at --at, --heading and --width.']),
+    ].join('\n'),
   );
 }
 
@@ -129,6 +147,6 @@ async function end(deps: CommandDeps, { gate: tollGateId, lastDay, source }: End
     lastDay: lastDay ?? todayAt(deps.clock()),
   });
   if (!ended) throw new Refusal(`There is no gate ${tollGateId}: \`satha toll gates --all\` shows them.`);
-  if (isRefused(ended)) throw new Refusal(ended.fault);
+  if (isRefused(ended)) throw refuseRow(ended.fault, '--last-day');
   deps.show(tellTollGate(ended), `Gate ${tollGateId}, ${ended.code}, ends with ${ended.lastDay}.`);
 }

@@ -1,6 +1,6 @@
 import { type HolidayWord, holidayWordList } from '@satha/terms/tolls/toll-words';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { findTollPrices, todayAt } from '../../../../domain/tolls/queries.ts';
+import { findTollGates, findTollPrices, todayAt } from '../../../../domain/tolls/queries.ts';
 import { addTollPrice, endTollPrice } from '../../../../domain/tolls/toll-acts.ts';
 import { priceWithTax, type TollPrice, tellTollPrice } from '../../../../domain/tolls/toll-price.ts';
 import type { Fils } from '../../../../values/money.ts';
@@ -18,6 +18,7 @@ import {
   type HoursOptions,
   sayHours,
 } from '../road-rules/hours-options.ts';
+import { refuseRow } from '../road-rules/refuse-row.ts';
 
 export function declarePrices(toll: Command): void {
   toll
@@ -101,10 +102,14 @@ async function add(deps: CommandDeps, options: PriceOptions): Promise<void> {
     ...{ firstDay: from, lastDay: to, source: requireSource(source) },
   };
   const added = await addTollPrice(deps, { acting, price });
-  if (isRefused(added)) throw new Refusal(added.fault);
+  if (isRefused(added)) throw refuseRow(added.fault, '--to');
+  const hasGates = (await findTollGates(deps.db)).some((gate) => gate.tariff === tariff);
   deps.show(
     tellTollPrice(added),
-    `Added price ${added.tollPriceId}: gates of ${tariff} take ${formatAed(priceWithTax(added))} from ${added.firstDay} on, ${sayHours(added)}.`,
+    [
+      `Added price ${added.tollPriceId}: gates of ${tariff} take ${formatAed(priceWithTax(added))} from ${added.firstDay} on, ${sayHours(added)}.`,
+      ...(hasGates ? [] : [`No gate is of ${tariff} yet: \`satha toll gates\` shows their tariffs.`]),
+    ].join('\n'),
   );
 }
 
@@ -116,6 +121,6 @@ async function end(deps: CommandDeps, { price: tollPriceId, lastDay, source }: E
     lastDay: lastDay ?? todayAt(deps.clock()),
   });
   if (!ended) throw new Refusal(`There is no price ${tollPriceId}: \`satha toll prices --all\` shows them.`);
-  if (isRefused(ended)) throw new Refusal(ended.fault);
+  if (isRefused(ended)) throw refuseRow(ended.fault, '--last-day');
   deps.show(tellTollPrice(ended), `Price ${tollPriceId} of ${ended.tariff} ends with ${ended.lastDay}.`);
 }

@@ -7,8 +7,9 @@ import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseId } from '../../options.ts';
 import { formatAed, formatTable } from '../../output.ts';
-import { Refusal, WrongUsage } from '../../refusal.ts';
+import { WrongUsage } from '../../refusal.ts';
 import { noSuchAccount } from '../../require-account.ts';
+import { refuseRow } from '../road-rules/refuse-row.ts';
 
 export function declareSettings(toll: Command): void {
   toll
@@ -42,7 +43,7 @@ export function declareSettings(toll: Command): void {
 
 async function weigh(deps: CommandDeps, { minute: minuteFils }: { readonly minute: Fils }): Promise<void> {
   const refused = await setTollWeight(deps, { acting: { actor: commandLine }, minuteFils });
-  if (refused) throw new Refusal(refused.fault);
+  if (refused) throw refuseRow(refused.fault, '--to');
   deps.show(
     { minute: aedFromFils(minuteFils) },
     minuteFils === 0

@@ -12,7 +12,7 @@ type Area = Clip['areas'][number];
  */
 export async function readClip(text: string, marginMeters: number): Promise<Clip | undefined> {
   if (text === 'none') return undefined;
-  const areas = text === 'uae' ? [uaeOutline()] : await readAreas(text);
+  const areas = text === 'uae' ? [uaeOutline()] : await readAreas(text, '--clip');
   return { areas, marginMeters };
 }
 
@@ -24,24 +24,37 @@ function uaeOutline(): Area {
   return { type: 'Polygon', coordinates };
 }
 
+const sentences = {
+  '--clip': {
+    holdsNone: (path: string) => `${path} holds no polygon to clip to.`,
+    cannotRead: (path: string, reason: string) =>
+      `${path} cannot be clipped to: ${reason}. Say --clip uae, none, or a GeoJSON file.`,
+  },
+  '--area': {
+    holdsNone: (path: string) => `--area ${path} holds no polygon.`,
+    cannotRead: (path: string, reason: string) =>
+      `--area ${path} cannot be read: ${reason}. Give a GeoJSON file of polygons.`,
+  },
+};
+
 /**
- * Reads the polygons of a GeoJSON file.
+ * Reads the polygons of the GeoJSON file that an option names.
  * @throws Refusal when the file cannot be read or holds no polygon.
  */
-export async function readAreas(path: string): Promise<Area[]> {
-  const areas = collectAreas(await readJson(path));
+export async function readAreas(path: string, option: keyof typeof sentences): Promise<Area[]> {
+  const areas = collectAreas(await readJson(path, option));
   if (areas.length > 0) return areas;
-  throw new Refusal(`${path} holds no polygon to clip to.`);
+  throw new Refusal(sentences[option].holdsNone(path));
 }
 
-async function readJson(path: string): Promise<unknown> {
+async function readJson(path: string, option: keyof typeof sentences): Promise<unknown> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
     const reason =
       (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
-    throw new Refusal(`${path} cannot be clipped to: ${reason}. Say --clip uae, none, or a GeoJSON file.`);
+    throw new Refusal(sentences[option].cannotRead(path, reason));
   }
   try {
     return JSON.parse(text);
