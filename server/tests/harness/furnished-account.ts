@@ -59,16 +59,17 @@ const offsetSeconds = 7;
 const acceptsUpToFils = 34_517;
 
 /**
- * Furnishes an account, by the APIs where there is one; `hookUrl` is where its webhook events go when sent again. The file
- * of its photo has not arrived where the portal has no `files`.
+ * Furnishes an account, a new one unless one is given, by the APIs where there is one; `hookUrl` is where its webhook events go
+ * when sent again. The file of its photo has not arrived where the portal has no `files`.
  */
 export async function furnishAccount(
   portal: Portal,
   hookUrl: string,
   files?: FileStore,
+  given?: number,
 ): Promise<FurnishedAccount> {
-  const accountId = await portal.makeEmptyAccount(openingFils);
-  await beginTwoMonthsAgo(portal, accountId);
+  const accountId = given ?? (await portal.makeEmptyAccount(openingFils));
+  if (given === undefined) await beginTwoMonthsAgo(portal, accountId);
   const owner = await portal.memberOf('owner', accountId);
   const people = await furnishPeople(portal, owner);
   const developers = await furnishDevelopers(portal, owner, hookUrl);

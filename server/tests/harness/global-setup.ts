@@ -16,6 +16,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same as the role that serves, who makes no databases. */
     postgresServiceUrl: string;
+    /** The same as the one who may load what explains each statement. */
+    postgresAdministratorUrl: string;
     /** A folder of this run, for what is dear to make and serves several test files. */
     sharedFolder: string;
   }
@@ -38,6 +40,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('sharedFolder', sharedFolder);
   project.provide('postgresUrl', postgres.connectionString('postgres'));
   project.provide('postgresServiceUrl', postgres.connectionString('postgres', 'service'));
+  const password = (await readFile(join(home, 'postgres-password'), 'utf8')).trim();
+  const administrator = `postgres://postgres:${encodeURIComponent(password)}@`;
+  const asOwner = postgres.connectionString('postgres');
+  project.provide('postgresAdministratorUrl', asOwner.replace(/^.*?@/, administrator));
   return async () => {
     await postgres.detach();
     for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });

@@ -11,7 +11,11 @@ const ofEachTrip: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ actor_id: '1 + n % 20', actor_name: `'Huda'` },
   },
   shifts: {
-    ...{ driver_id: 'driver_id', vehicle_id: 'vehicle_id', started_at: 'created_at' },
+    ...{
+      driver_id: 'coalesce(driver_id, 1)',
+      vehicle_id: 'coalesce(vehicle_id, 1)',
+      started_at: 'created_at',
+    },
     ended_at: `created_at + interval '8 hours'`,
   },
   offers: {
@@ -130,6 +134,15 @@ export async function makeManyRecords(db: Queryable, operatorId: number): Promis
   for (const [table, made] of Object.entries(ofEachTrip)) await insertOfEachTrip(db, operatorId, table, made);
   await makeTax(db);
   await makeChanges(db);
+}
+
+/** Stores the same in some of the tables alone. */
+export async function makeRecordsOf(
+  db: Queryable,
+  operatorId: number,
+  tables: readonly string[],
+): Promise<void> {
+  for (const table of tables) await insertOfEachTrip(db, operatorId, table, ofEachTrip[table] ?? {});
 }
 
 /** Adds that each of these trips was given a driver, and has earned something. */

@@ -53,14 +53,17 @@ export async function selectTripUnderWay(
   { phoneCode, mobileNumber }: PhoneNumber,
 ): Promise<number | undefined> {
   const { rows } = await transaction.query<{ trip_id: number }>({
-    text: `SELECT t.trip_id FROM trips t
-           LEFT JOIN trip_jobs j ON j.account_id = t.account_id AND j.trip_id = t.trip_id
-           WHERE t.account_id = ANY ($1::bigint[])
-             AND (t.mobile_number = $3 AND t.phone_code = $2
-               OR j.recipient_mobile_number = $3 AND j.recipient_phone_code = $2)
-             AND (t.status IN (${openStatuses.join(', ')}) OR EXISTS (
-               SELECT FROM assignments a WHERE a.account_id = t.account_id AND a.trip_id = t.trip_id))
-           ORDER BY t.trip_id LIMIT 1`,
+    // Each by its own index: one condition on both would read through all trips of the accounts.
+    text: `SELECT theirs.trip_id FROM (
+             SELECT account_id, trip_id, status FROM trips
+             WHERE account_id = ANY ($1::bigint[]) AND mobile_number = $3 AND phone_code = $2
+             UNION ALL
+             SELECT account_id, trip_id, status FROM trip_jobs JOIN trips USING (account_id, trip_id)
+             WHERE account_id = ANY ($1::bigint[]) AND recipient_mobile_number = $3 AND recipient_phone_code = $2
+           ) AS theirs
+           WHERE theirs.status IN (${openStatuses.join(', ')}) OR EXISTS (
+             SELECT FROM assignments a WHERE a.account_id = theirs.account_id AND a.trip_id = theirs.trip_id)
+           ORDER BY theirs.trip_id LIMIT 1`,
     values: [accountIds, phoneCode, mobileNumber],
   });
   return rows[0]?.trip_id;
@@ -179,6 +182,8 @@ export async function selectCustomerRecords(
                'documents', (
                  SELECT coalesce(jsonb_agg(to_jsonb(d) - 'account_id' ORDER BY d.document_id), '[]')
                  FROM documents d WHERE d.account_id = mine.account_id AND d.trip_id = mine.trip_id
+                   -- No other kind is of a trip, and these have an index by it.
+                   AND d.kind = 'tax_invoice'
                ),
                'requests', (
                  SELECT coalesce(jsonb_agg(to_jsonb(r) - '{account_id,api_key_id}'::text[] ORDER BY r.requested_at), '[]')

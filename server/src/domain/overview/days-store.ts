@@ -81,10 +81,13 @@ const byBound = (trips: string) => `
       AND p.leg = 'pickup' AND p.arrived_at IS NOT NULL OFFSET 0
   ) AS arrived GROUP BY 1`;
 
-/** What is told of a trip `t` may still change: when its truck came may be confirmed long after its end. */
+/**
+ * What is told of a trip `t` may still change: when its truck came may be confirmed long after its end. Not said as the index of
+ * what nobody has confirmed says it: while few wait, that would be read whole for each trip, and later more do.
+ */
 const mayChange = `(t.status <> ALL ($5::smallint[]) OR EXISTS (SELECT FROM trip_presses press
   WHERE press.account_id = t.account_id AND press.trip_id = t.trip_id AND press.step = 'arrived'
-    AND press.confirmed_at IS NULL AND press.refused_at IS NULL OFFSET 0))`;
+    AND coalesce(press.confirmed_at, press.refused_at) IS NULL OFFSET 0))`;
 
 const ofDay = 'FROM (SELECT * FROM booked WHERE booked.day = d.day AND NOT may_change) AS t';
 const stillOpen = 'FROM open_now AS t';

@@ -57,21 +57,25 @@ const tripsToProve = (sinceClosings: boolean) =>
        UNION
        SELECT account_id, trip_id FROM trips WHERE status IN (${openStatuses.join(', ')})
        UNION
-       SELECT account_id, ended.trip_id FROM accounts a LEFT JOIN ledger_closings c USING (account_id) CROSS JOIN LATERAL (
-         SELECT trip_id FROM trips t WHERE t.account_id = a.account_id
-           AND t.ended_at >= coalesce(c.closed_before, '-infinity') OFFSET 0
-       ) AS ended`
+       SELECT account_id, trip_id FROM trips t WHERE t.ended_at >= (SELECT min(closed_before) FROM ledger_closings)
+         AND t.ended_at >= (SELECT closed_before FROM ledger_closings c WHERE c.account_id = t.account_id)
+       UNION
+       SELECT account_id, trip_id FROM trips WHERE account_id IN (
+         SELECT account_id FROM accounts EXCEPT SELECT account_id FROM ledger_closings)`
     : 'SELECT NULL';
 
-/** Rows of a table that are of the trips looked at, each trip by the table's index: there may be many others. */
-const rowsOfProven = (table: string, sinceClosings: boolean) =>
+/**
+ * What is selected of the rows `each` of the trips looked at: trip by trip where these are named, since there may be many others,
+ * and since what a group of the named comes to would seem to be one row, which is then met again for each of them.
+ */
+const ofProven = (sinceClosings: boolean, select: (condition: string) => string) =>
   sinceClosings
-    ? `(SELECT own.* FROM proven CROSS JOIN LATERAL (SELECT * FROM ${table} AS each
-         WHERE each.account_id = proven.account_id AND each.trip_id = proven.trip_id OFFSET 0) AS own)`
-    : table;
+    ? `SELECT own.* FROM proven CROSS JOIN LATERAL (
+         ${select('each.account_id = proven.account_id AND each.trip_id = proven.trip_id')} OFFSET 0) AS own`
+    : select('each.trip_id IS NOT NULL');
 
 /** What the ledger's entries of each trip come to. */
-const sumsOfTrips = (entries: string) => `
+const sumsOfTrips = (condition: string) => `
   SELECT account_id, trip_id,
     coalesce(sum(amount_fils) FILTER (WHERE kind IN ('trip_hold', 'correction_hold')), 0)
       - coalesce(sum(amount_fils) FILTER (WHERE kind = 'correction_refund'), 0) AS taken,
@@ -91,42 +95,42 @@ const sumsOfTrips = (entries: string) => `
       - coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_release'), 0) AS caller_charged,
     coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_payment'), 0)
       - coalesce(sum(amount_fils) FILTER (WHERE kind = 'caller_repayment'), 0) AS caller_paid
-  FROM ${entries} AS e WHERE trip_id IS NOT NULL GROUP BY account_id, trip_id`;
+  FROM ledger_entries AS each WHERE ${condition} GROUP BY account_id, trip_id`;
 
 /** What each trip's extras come to, by how far they are. */
-const extrasOfTrips = (extras: string) => `
+const extrasOfTrips = (condition: string) => `
   SELECT account_id, trip_id, coalesce(sum(amount_fils) FILTER (WHERE status = 'accepted'), 0) AS accepted,
     coalesce(sum(vat_fils) FILTER (WHERE status = 'accepted'), 0) AS accepted_tax,
     -- A new destination may cost nothing, and is told all the same.
     coalesce(sum(greatest(amount_fils, 1)) FILTER (WHERE status = 'open'), 0) AS open
-  FROM ${extras} AS x GROUP BY account_id, trip_id`;
+  FROM trip_extras AS each WHERE ${condition} GROUP BY account_id, trip_id`;
 
 /** What callers are said to owe and to have paid, for each trip that was booked for one. */
-const owedForTrips = (receivables: string) => `
+const owedForTrips = (condition: string) => `
   SELECT account_id, trip_id, charged_fils, paid_fils, settled.fils AS settled_fils
-  FROM ${receivables} AS r CROSS JOIN LATERAL (
+  FROM receivables AS each CROSS JOIN LATERAL (
     SELECT coalesce(sum(amount_fils), 0) AS fils FROM receivable_settlements AS s
-    WHERE s.account_id = r.account_id AND s.trip_id = r.trip_id
-  ) AS settled`;
+    WHERE s.account_id = each.account_id AND s.trip_id = each.trip_id
+  ) AS settled WHERE ${condition}`;
 
 /** What the rule of a failed trip's outcome yields, where it is kept at all: $4 the status, $5 and $6 reasons and outcomes. */
-const feesOfFailedTrips = (trips: string) => `
-  SELECT t.account_id, t.trip_id, o.outcome, CASE
+const feesOfFailedTrips = (condition: string) => `
+  SELECT each.account_id, each.trip_id, o.outcome, CASE
     WHEN rule ? 'asCancelledIn'
-      THEN greatest(round(t.fare_fils::numeric * (at_pickup ->> 'feeBasisPoints')::bigint / 10000),
+      THEN greatest(round(each.fare_fils::numeric * (at_pickup ->> 'feeBasisPoints')::bigint / 10000),
         (at_pickup ->> 'minimumFeeFils')::bigint)
     WHEN rule IS NOT NULL
-      THEN greatest(round(t.fare_fils::numeric * (rule ->> 'basisPoints')::bigint / 10000),
+      THEN greatest(round(each.fare_fils::numeric * (rule ->> 'basisPoints')::bigint / 10000),
         (rule ->> 'minimumFils')::bigint)
     ELSE 0 END AS wanted
-  FROM ${trips} AS t
+  FROM trips AS each
   JOIN cancellation_policies p USING (cancellation_policy_id)
-  LEFT JOIN unnest($5::text[], $6::text[]) AS o (reason, outcome) ON o.reason = t.failure_reason
+  LEFT JOIN unnest($5::text[], $6::text[]) AS o (reason, outcome) ON o.reason = each.failure_reason
   CROSS JOIN LATERAL (
-    SELECT outcome_fee_rules(t.account_id, t.trip_id, t.created_at) -> o.outcome AS rule,
+    SELECT outcome_fee_rules(each.account_id, each.trip_id, each.created_at) -> o.outcome AS rule,
       p.rules #> '{feeByStatus,at_pickup}' AS at_pickup
   ) AS r
-  WHERE t.status = $4`;
+  WHERE each.status = $4 AND ${condition}`;
 
 /**
  * Returns the trips whose money differs from the ledger entries that name them: by one statement, and so of
@@ -140,15 +144,15 @@ export async function selectTripMismatches(
   db: Queryable,
   sinceClosings: boolean,
 ): Promise<TripMismatchRow[]> {
-  const of = (table: string) => rowsOfProven(table, sinceClosings);
+  const of = (select: (condition: string) => string) => ofProven(sinceClosings, select);
   const { rows } = await db.query<TripMismatchRow>({
-    text: `WITH proven AS MATERIALIZED (${tripsToProve(sinceClosings)}), sums AS (${sumsOfTrips(of('ledger_entries'))}),
-           asked AS (${extrasOfTrips(of('trip_extras'))}), owed AS (${owedForTrips(of('receivables'))}),
-           failed AS (${feesOfFailedTrips(of('trips'))}), ended AS (
+    text: `WITH proven AS MATERIALIZED (${tripsToProve(sinceClosings)}), sums AS (${of(sumsOfTrips)}),
+           asked AS (${of(extrasOfTrips)}), owed AS (${of(owedForTrips)}), failed AS (${of(feesOfFailedTrips)}), ended AS (
              SELECT t.*, coalesce(accepted, 0) AS extras_fils, coalesce(accepted_tax, 0) AS extras_vat_fils,
                coalesce(open, 0) AS extras_open_fils, t.status <> ALL ($1::smallint[]) AS is_ended,
                CASE t.status ${keptRules} END AS kept
-             FROM ${of('trips')} AS t LEFT JOIN asked USING (account_id, trip_id)
+             FROM (${of((condition) => `SELECT each.* FROM trips AS each WHERE ${condition}`)}) AS t
+             LEFT JOIN asked USING (account_id, trip_id)
            )
            SELECT account_id, trip_id, c.what, c.stored::bigint, c.computed::bigint
            FROM ended t FULL JOIN sums s USING (account_id, trip_id) LEFT JOIN failed f USING (account_id, trip_id)
