@@ -4,11 +4,13 @@ import { formatPlate } from '../../../domain/drivers/plate.ts';
 import { findDriver } from '../../../domain/drivers/queries.ts';
 import { endShiftFor } from '../../../domain/drivers/shifts/end-shift-for.ts';
 import { findShifts } from '../../../domain/drivers/shifts/queries.ts';
+import type { Shift } from '../../../domain/drivers/shifts/shift.ts';
 import { Problem } from '../../../values/problem.ts';
-import { formatUaeTimestamp, startOfUaeDay } from '../../../values/uae-time.ts';
+import { startOfUaeDay } from '../../../values/uae-time.ts';
+import { type Column, listHelp, showList } from '../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseDate, parseId } from '../options.ts';
-import { formatTable, formatTime } from '../output.ts';
+import { formatTime } from '../output.ts';
 import { Refusal, WrongUsage } from '../refusal.ts';
 import { acting } from './fleet/note-fleet.ts';
 import { noSuchDriver } from './no-such-driver.ts';
@@ -36,6 +38,7 @@ export function declareDriverShifts(driver: Command): void {
     .option('--from <date>', 'only those that went on on this day or later', parseDate)
     .option('--to <date>', 'only those that began on this day or before', parseDate)
     .option('--limit <count>', 'how many at the most', parseId, usualLimit)
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(listShifts));
   driver
     .command('end-shift')
@@ -55,39 +58,13 @@ async function listShifts(
   }
   const days = { from: from && startOfUaeDay(from), before: to && startOfUaeDay(to.add({ days: 1 })) };
   const { shifts } = await findShifts(db, { driverId, vehicleId, isOpen: open, ...days }, limit);
-  show(
-    shifts.map(
-      ({ shiftId, driverId: whose, driverName, vehicleId: truck, plate, startedAt, endedAt, tripId }) => ({
-        ...{ shiftId, driverId: whose, name: driverName, vehicleId: truck },
-        plate: formatPlate(plate),
-        startedAt: formatUaeTimestamp(startedAt),
-        endedAt: endedAt ? formatUaeTimestamp(endedAt) : null,
-        tripId: tripId ?? null,
-      }),
-    ),
-    formatTable(
-      [
-        { title: 'Shift', align: 'right' },
-        { title: 'Driver', align: 'right' },
-        { title: 'Name' },
-        { title: 'From' },
-        { title: 'Until' },
-        { title: 'Vehicle', align: 'right' },
-        { title: 'Plate' },
-      ],
-      shifts.map((shift) => [
-        String(shift.shiftId),
-        String(shift.driverId),
-        shift.driverName,
-        formatTime(shift.startedAt),
-        shift.endedAt ? formatTime(shift.endedAt) : 'online',
-        String(shift.vehicleId),
-        formatPlate(shift.plate),
-      ]),
-      driverId === undefined
-        ? `No shifts in the ${environment} environment match.`
-        : `Driver ${driverId} has not been online then.`,
-    ),
+  showList(
+    show,
+    shifts,
+    columns,
+    driverId === undefined
+      ? `No shifts in the ${environment} environment match.`
+      : `Driver ${driverId} has not been online then.`,
   );
 }
 
@@ -108,3 +85,14 @@ async function endShift(deps: CommandDeps, { driver: driverId }: { readonly driv
       : `Driver ${driverId} is offline already; nothing was changed.`,
   );
 }
+
+const columns: readonly Column<Shift>[] = [
+  { key: 'shiftId', title: 'Shift', align: 'right' },
+  { key: 'driverId', title: 'Driver', align: 'right' },
+  { key: 'name', title: 'Name', value: ({ driverName }) => driverName },
+  { key: 'startedAt', title: 'From' },
+  { key: 'endedAt', title: 'Until', text: ({ endedAt }) => (endedAt ? formatTime(endedAt) : 'online') },
+  { key: 'vehicleId', title: 'Vehicle', align: 'right' },
+  { key: 'plate', title: 'Plate', value: ({ plate }) => formatPlate(plate) },
+  { key: 'tripId' },
+];

@@ -7,11 +7,11 @@ import { changeApiKeyPermissions } from '../../../domain/api-keys/change-api-key
 import { changeApiKeyStatus, type KeyChangeRefusal } from '../../../domain/api-keys/change-api-key-status.ts';
 import { findApiKeys } from '../../../domain/api-keys/queries.ts';
 import { Problem } from '../../../values/problem.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { commandLine, noteOperator, type OperatorNote } from '../audit/note-operator.ts';
+import { type Column, documentOf, listHelp, showList } from '../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId } from '../options.ts';
-import { formatFacts, formatTable, formatTime } from '../output.ts';
+import { formatFacts, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { noSuchAccount, requireAccount } from '../require-account.ts';
 
@@ -63,6 +63,7 @@ The raw key is printed once, at its creation; only its SHA-256 is kept.`,
     .command('list')
     .description('list all keys, or those of one account')
     .option('--account <id>', 'only the keys of this account', parseId)
+    .addHelpText('after', listHelp(keyColumns))
     .action(inEnvironment(list));
   key
     .command('change')
@@ -108,31 +109,11 @@ Copy the key now: it is not kept here and cannot be shown again.`,
 async function list(deps: CommandDeps, options: { account?: number }): Promise<void> {
   if (options.account !== undefined) await requireAccount(deps, options.account);
   const keys = await findApiKeys(deps.db, options.account);
-  deps.show(
-    keys.map((key) => keyDocument(deps, key)),
-    formatTable(
-      [
-        { title: 'Key', align: 'right' },
-        { title: 'Account', align: 'right' },
-        { title: 'Name' },
-        { title: 'Ends in' },
-        { title: 'Status' },
-        { title: 'Permissions' },
-        { title: 'Created' },
-        { title: 'Last used' },
-      ],
-      keys.map((key) => [
-        String(key.apiKeyId),
-        String(key.accountId),
-        key.name,
-        key.lastFour,
-        key.status,
-        namePermissions(key),
-        formatTime(key.createdAt),
-        key.lastUsedAt ? formatTime(key.lastUsedAt) : 'never',
-      ]),
-      `There are no keys; ${commandText(deps.environment, `key create --account ${options.account ?? 'ID'} --name "…"`)} makes one.`,
-    ),
+  showList(
+    deps.show,
+    keys.map((key) => ofEnvironment(deps, key)),
+    keyColumns,
+    `There are no keys; ${commandText(deps.environment, `key create --account ${options.account ?? 'ID'} --name "…"`)} makes one.`,
   );
 }
 
@@ -186,19 +167,32 @@ function noteOf(
   return { accountId, action: `api_key.${what}`, subject: `key ${apiKeyId}`, details: { name, ...details } };
 }
 
-function keyDocument({ environment }: CommandDeps, key: ApiKey) {
-  return {
-    keyId: key.apiKeyId,
-    accountId: key.accountId,
-    name: key.name,
-    environment,
-    status: key.status,
-    permissions: key.permissions,
-    disabledBy: key.disabledBy ?? null,
-    lastFour: key.lastFour,
-    createdAt: formatUaeTimestamp(key.createdAt),
-    lastUsedAt: key.lastUsedAt ? formatUaeTimestamp(key.lastUsedAt) : null,
-  };
+type KeyOfEnvironment = ApiKey & Pick<CommandDeps, 'environment'>;
+
+const keyColumns: readonly Column<KeyOfEnvironment>[] = [
+  { key: 'keyId', title: 'Key', align: 'right', value: ({ apiKeyId }) => apiKeyId },
+  { key: 'accountId', title: 'Account', align: 'right' },
+  { key: 'name', title: 'Name' },
+  { key: 'environment' },
+  { title: 'Ends in', text: ({ lastFour }) => lastFour },
+  { key: 'status', title: 'Status' },
+  { key: 'permissions', title: 'Permissions', text: namePermissions },
+  { key: 'disabledBy' },
+  { key: 'lastFour' },
+  { key: 'createdAt', title: 'Created' },
+  {
+    key: 'lastUsedAt',
+    title: 'Last used',
+    text: ({ lastUsedAt }) => (lastUsedAt ? formatTime(lastUsedAt) : 'never'),
+  },
+];
+
+function ofEnvironment({ environment }: CommandDeps, key: ApiKey): KeyOfEnvironment {
+  return { ...key, environment };
+}
+
+function keyDocument(deps: CommandDeps, key: ApiKey) {
+  return documentOf(ofEnvironment(deps, key), keyColumns);
 }
 
 function keyFacts({ environment }: CommandDeps, key: ApiKey): string {

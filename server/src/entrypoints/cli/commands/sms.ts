@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { findSms } from '../../../domain/messages/queries.ts';
 import type { SmsMessage } from '../../../domain/messages/sms-message.ts';
 import { findGoodCodes, type GoodCode } from '../../../domain/sign-in-codes/queries.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { type Column, listHelp, showList } from '../columns.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
-import { formatTable, formatTime } from '../output.ts';
 import { smsReasonWords, smsStatusWords } from './sms-words.ts';
 
 export function declareSms(sms: Command): void {
@@ -19,6 +18,7 @@ A link is written when it is sent and stands in no list; \`npx satha trip revoke
   sms
     .command('list')
     .description('list the messages that are of use, at most 200, the latest first')
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
 }
 
@@ -26,21 +26,15 @@ async function list(deps: CommandDeps): Promise<void> {
   const messages = await findSms(deps);
   const numbers = messages.filter(isCode).map(({ mobileNumber }) => mobileNumber);
   const good = await findGoodCodes(deps.db, [...new Set(numbers)], deps.clock());
-  const isGood = (message: SmsMessage) =>
-    isCode(message) ? good.some((code) => isOf(code, message)) : undefined;
-  deps.show(
-    messages.map((message) => ({ ...toDocument(message), isGood: isGood(message) ?? null })),
-    formatTable(
-      [{ title: 'Made' }, { title: 'To' }, { title: 'Text' }, { title: 'Status' }, { title: 'Why' }],
-      messages.map((message) => [
-        formatTime(message.createdAt),
-        `+${message.phoneCode} ${message.mobileNumber}`,
-        message.text?.replaceAll('\n', ' · ') ?? `the link to trip ${message.tripId}`,
-        smsStatusWords[message.status],
-        isGood(message) === false ? notGood : describeUnsent(message),
-      ]),
-      `No message waits for its phone in the ${deps.environment} environment.`,
-    ),
+  const listed = messages.map((message) => ({
+    ...message,
+    isGood: isCode(message) ? good.some((code) => isOf(code, message)) : undefined,
+  }));
+  showList(
+    deps.show,
+    listed,
+    columns,
+    `No message waits for its phone in the ${deps.environment} environment.`,
   );
 }
 
@@ -62,24 +56,24 @@ function describeUnsent({ reason, error }: SmsMessage): string {
   return [reason && smsReasonWords[reason], error].filter(Boolean).join(' · ');
 }
 
-function toDocument({
-  text,
-  accountId: _,
-  openSends: _sends,
-  tripId,
-  reason,
-  error,
-  createdAt,
-  expiresAt,
-  ...message
-}: SmsMessage) {
-  return {
-    ...message,
-    text: text ?? null,
-    tripId: tripId ?? null,
-    reason: reason ?? null,
-    error: error ?? null,
-    createdAt: formatUaeTimestamp(createdAt),
-    expiresAt: formatUaeTimestamp(expiresAt),
-  };
-}
+const columns: readonly Column<SmsMessage & { readonly isGood: boolean | undefined }>[] = [
+  { key: 'messageId' },
+  { key: 'kind' },
+  { key: 'createdAt', title: 'Made' },
+  { title: 'To', text: ({ phoneCode, mobileNumber }) => `+${phoneCode} ${mobileNumber}` },
+  { key: 'phoneCode' },
+  { key: 'mobileNumber' },
+  {
+    key: 'text',
+    title: 'Text',
+    text: ({ text, tripId }) => text?.replaceAll('\n', ' · ') ?? `the link to trip ${tripId}`,
+  },
+  { key: 'status', title: 'Status', text: ({ status }) => smsStatusWords[status] },
+  { key: 'attempts' },
+  { title: 'Why', text: (message) => (message.isGood === false ? notGood : describeUnsent(message)) },
+  { key: 'reason' },
+  { key: 'error' },
+  { key: 'tripId' },
+  { key: 'expiresAt' },
+  { key: 'isGood' },
+];

@@ -4,8 +4,9 @@ import type { Command } from 'commander';
 import { readConfig } from '../../../config/env.ts';
 import { readRelease } from '../../../config/release.ts';
 import { findSystemState, type SystemState } from '../../shared/system/find-system-state.ts';
+import { tableOf } from '../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
-import { formatFacts, formatTable, formatTime } from '../output.ts';
+import { formatFacts, formatTime } from '../output.ts';
 
 export function declareStatus(status: Command): void {
   status
@@ -51,13 +52,13 @@ async function show(deps: CommandDeps): Promise<void> {
 }
 
 function tellQueues({ queues }: SystemState): string {
-  return formatTable(
-    [{ title: 'Waiting' }, { title: 'Count', align: 'right' }, { title: 'Since' }],
-    queues.map(({ queue, count, oldestAt }) => [
-      queueWords[queue],
-      String(count),
-      oldestAt ? formatTime(oldestAt) : '',
-    ]),
+  return tableOf(
+    queues,
+    [
+      { title: 'Waiting', text: ({ queue }) => queueWords[queue] },
+      { title: 'Count', align: 'right', text: ({ count }) => String(count) },
+      { title: 'Since', text: ({ oldestAt }) => (oldestAt ? formatTime(oldestAt) : '') },
+    ],
     '',
   );
 }

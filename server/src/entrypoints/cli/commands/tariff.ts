@@ -3,8 +3,9 @@ import { clockTime, type EventFactor, type Tariff, unitBasisPoints } from '../..
 import type { TariffBook } from '../../../domain/pricing/tariff-book.ts';
 import { loadPriceList } from '../../../domain/quotes/load-price-list.ts';
 import type { VehicleType } from '../../../domain/vehicle-types/vehicle-type.ts';
+import { tableOf } from '../columns.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../output.ts';
+import { formatAed, formatFacts, formatTime } from '../output.ts';
 import { formatTarget } from './calendar/entry-facts.ts';
 import { declareChangePrices } from './tariffs/change-prices.ts';
 import { findEnd, pricesDocument } from './tariffs/price-documents.ts';
@@ -76,25 +77,24 @@ function describeTariff(tariff: Tariff, validUntil: Temporal.Instant | undefined
 }
 
 function describeEventFactors(factors: readonly EventFactor[]): string {
-  return formatTable(
+  return tableOf(
+    factors,
     [
-      { title: 'Surcharge', align: 'right' },
-      { title: 'Name' },
-      { title: 'Days' },
-      { title: 'Vehicle type' },
-      { title: 'Factor', align: 'right' },
-      { title: 'From' },
-      { title: 'Until' },
+      { title: 'Surcharge', align: 'right', text: (factor) => String(factor.eventFactorId) },
+      { title: 'Name', text: (factor) => factor.name },
+      { title: 'Days', text: (factor) => formatTarget(factor.calendar) },
+      {
+        title: 'Vehicle type',
+        text: (factor) => (factor.vehicleTypeId === undefined ? 'all' : String(factor.vehicleTypeId)),
+      },
+      {
+        title: 'Factor',
+        align: 'right',
+        text: (factor) => String(factor.factorBasisPoints / unitBasisPoints),
+      },
+      { title: 'From', text: (factor) => formatTime(factor.validFrom) },
+      { title: 'Until', text: (factor) => (factor.validUntil ? formatTime(factor.validUntil) : '') },
     ],
-    factors.map((factor) => [
-      String(factor.eventFactorId),
-      factor.name,
-      formatTarget(factor.calendar),
-      factor.vehicleTypeId === undefined ? 'all' : String(factor.vehicleTypeId),
-      String(factor.factorBasisPoints / unitBasisPoints),
-      formatTime(factor.validFrom),
-      factor.validUntil ? formatTime(factor.validUntil) : '',
-    ]),
     '',
   );
 }

@@ -7,15 +7,15 @@ import {
 import { listFields, readFields } from '../../../domain/drivers/importing/file/fields.ts';
 import { vehicleFields } from '../../../domain/drivers/importing/vehicle-file.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
-import { findVehicles } from '../../../domain/drivers/vehicles/queries.ts';
+import { findVehicles, type VehicleInUse } from '../../../domain/drivers/vehicles/queries.ts';
 import type { Vehicle } from '../../../domain/drivers/vehicles/vehicle.ts';
 import type { VehicleFacts } from '../../../domain/drivers/vehicles/vehicle-columns.ts';
 import type { TypedText } from '../../../values/text/typed-text.ts';
-import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { type Column, documentOf, listHelp, showList } from '../columns.ts';
 import { declareFields, optionName, optionOf } from '../importing/declare-fields.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { parseId, parseTypedText } from '../options.ts';
-import { formatFacts, formatTable } from '../output.ts';
+import { formatFacts } from '../output.ts';
 import { Refusal, WrongUsage } from '../refusal.ts';
 import { declareVehicleDocuments } from './fleet/fleet-documents.ts';
 import { declareImportVehicles } from './fleet/imports/import-vehicles.ts';
@@ -63,6 +63,7 @@ A plate is its emirate, its code if there is one, and its number. \`npx satha ta
       'only those with this in the plate, or in the name of who is online',
       parseTypedText,
     )
+    .addHelpText('after', listHelp([...columns, driverColumn]))
     .action(inEnvironment(list));
   vehicle
     .command('retire')
@@ -128,33 +129,13 @@ async function list(
   { search }: { readonly search?: TypedText },
 ): Promise<void> {
   const { vehicles } = await findVehicles(db, { typed: search });
-  show(
-    vehicles.map((vehicle) => ({ ...vehicleDocument(vehicle), driverId: vehicle.driver?.driverId ?? null })),
-    formatTable(
-      [
-        { title: 'Vehicle', align: 'right' },
-        { title: 'Plate' },
-        { title: 'Type', align: 'right' },
-        { title: 'Equipment' },
-        { title: 'Height', align: 'right' },
-        { title: 'Payload', align: 'right' },
-        { title: 'Status' },
-        { title: 'Driver', align: 'right' },
-      ],
-      vehicles.map((vehicle) => [
-        String(vehicle.vehicleId),
-        formatPlate(vehicle.plate),
-        String(vehicle.vehicleTypeId),
-        formatEquipment(vehicle),
-        inUnit(vehicle.heightMm, 'mm') ?? '',
-        inUnit(vehicle.payloadKg, 'kg') ?? '',
-        formatService(vehicle),
-        vehicle.driver ? String(vehicle.driver.driverId) : '',
-      ]),
-      search
-        ? `No vehicle in the ${environment} environment matches; ${commandText(environment, 'vehicle list')} shows all of them.`
-        : `There are no vehicles in the ${environment} environment; ${commandText(environment, 'vehicle add --plate "…" --type …')} adds one.`,
-    ),
+  showList(
+    show,
+    vehicles,
+    [...columns, driverColumn],
+    search
+      ? `No vehicle in the ${environment} environment matches; ${commandText(environment, 'vehicle list')} shows all of them.`
+      : `There are no vehicles in the ${environment} environment; ${commandText(environment, 'vehicle add --plate "…" --type …')} adds one.`,
   );
 }
 
@@ -172,7 +153,7 @@ async function retire(deps: CommandDeps, { vehicle: vehicleId }: { vehicle: numb
 
 function showVehicle(deps: CommandDeps, vehicle: Vehicle): void {
   deps.show(
-    vehicleDocument(vehicle),
+    documentOf(vehicle, columns),
     formatFacts([
       ['Vehicle', String(vehicle.vehicleId)],
       ['Plate', formatPlate(vehicle.plate)],
@@ -200,19 +181,30 @@ function inUnit(figure: number | undefined, unit: string): string | undefined {
   return figure === undefined ? undefined : `${figure} ${unit}`;
 }
 
-function vehicleDocument(vehicle: Vehicle) {
-  return {
-    vehicleId: vehicle.vehicleId,
-    plate: formatPlate(vehicle.plate),
-    vehicleTypeId: vehicle.vehicleTypeId,
-    equipment: vehicle.equipment,
-    heightMm: vehicle.heightMm ?? null,
-    payloadKg: vehicle.payloadKg ?? null,
-    tareKg: vehicle.tareKg ?? null,
-    createdAt: formatUaeTimestamp(vehicle.createdAt),
-    retiredAt: vehicle.retiredAt ? formatUaeTimestamp(vehicle.retiredAt) : null,
-    outOfServiceSince: vehicle.outOfService ? formatUaeTimestamp(vehicle.outOfService.since) : null,
-    outOfServiceBecause: vehicle.outOfService?.because ?? null,
-    documentsValidThrough: vehicle.documentsValidThrough?.toString() ?? null,
-  };
-}
+const columns: readonly Column<Vehicle>[] = [
+  { key: 'vehicleId', title: 'Vehicle', align: 'right' },
+  { key: 'plate', title: 'Plate', value: ({ plate }) => formatPlate(plate) },
+  { key: 'vehicleTypeId', title: 'Type', align: 'right' },
+  { key: 'equipment', title: 'Equipment', text: formatEquipment },
+  { key: 'heightMm', title: 'Height', align: 'right', text: ({ heightMm }) => inUnit(heightMm, 'mm') ?? '' },
+  {
+    key: 'payloadKg',
+    title: 'Payload',
+    align: 'right',
+    text: ({ payloadKg }) => inUnit(payloadKg, 'kg') ?? '',
+  },
+  { key: 'tareKg' },
+  { key: 'createdAt' },
+  { key: 'retiredAt' },
+  { key: 'outOfServiceSince', value: ({ outOfService }) => outOfService?.since },
+  { key: 'outOfServiceBecause', value: ({ outOfService }) => outOfService?.because },
+  { key: 'documentsValidThrough' },
+  { title: 'Status', text: formatService },
+];
+
+const driverColumn: Column<VehicleInUse> = {
+  key: 'driverId',
+  title: 'Driver',
+  align: 'right',
+  value: ({ driver }) => driver?.driverId,
+};

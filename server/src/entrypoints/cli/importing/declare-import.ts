@@ -8,8 +8,8 @@ import {
   importFile,
 } from '../../../domain/drivers/importing/import-file.ts';
 import { commandLine } from '../audit/note-operator.ts';
+import { tableOf } from '../columns.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
-import { formatTable } from '../output.ts';
 import { Refusal } from '../refusal.ts';
 import { mostBytes, readFileBytes } from './read-file-bytes.ts';
 import { sayFileFault, sayLineFault } from './say-faults.ts';
@@ -108,14 +108,14 @@ function showOutcome(
       .filter(({ outcome }) => outcome === wanted)
       .map(({ line, id, key, outcome }) => ({ line, id: id ?? null, key: key ?? '', outcome })),
   );
-  const table = formatTable(
+  const table = tableOf(
+    rows,
     [
-      { title: 'Line', align: 'right' },
-      { title: 'Id', align: 'right' },
-      { title: 'What' },
-      { title: 'Outcome' },
+      { title: 'Line', align: 'right', text: ({ line }) => String(line) },
+      { title: 'Id', align: 'right', text: ({ id }) => (id === null ? '' : String(id)) },
+      { title: 'What', text: ({ key }) => key },
+      { title: 'Outcome', text: ({ outcome }) => outcome },
     ],
-    rows.map(({ line, id, key, outcome }) => [String(line), id === null ? '' : String(id), key, outcome]),
     '',
   );
   const { created, changed, unchanged } = counts;

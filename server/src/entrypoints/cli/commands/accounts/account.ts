@@ -2,17 +2,17 @@ import { type Command, Option } from 'commander';
 import type { Account } from '../../../../domain/accounts/account.ts';
 import { createAccount } from '../../../../domain/accounts/create-account.ts';
 import { changeAccount } from '../../../../domain/members/change-account.ts';
-import { findAccounts } from '../../../../domain/overview/queries.ts';
+import { findAccounts, type ListedAccount } from '../../../../domain/overview/queries.ts';
 import { addAccount } from '../../../../domain/wallets/add-account.ts';
 import type { Wallet } from '../../../../domain/wallets/wallet.ts';
-import { aedFromFils, type Fils } from '../../../../values/money.ts';
+import type { Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import type { TypedText } from '../../../../values/text/typed-text.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine, noteOperator } from '../../audit/note-operator.ts';
+import { type Column, documentOf, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseId, parseTypedText } from '../../options.ts';
-import { formatAed, formatFacts, formatFloor, formatTable, formatTime } from '../../output.ts';
+import { formatAed, formatFacts, formatFloor } from '../../output.ts';
 import { WrongUsage } from '../../refusal.ts';
 import { noSuchAccount } from '../../require-account.ts';
 import { declareSuspension } from './account-suspension.ts';
@@ -59,6 +59,7 @@ Examples:
     .command('list')
     .description('list the accounts with their wallets')
     .option('--search <text>', "only those with this in the name or in a member's email", parseTypedText)
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
 }
 
@@ -72,7 +73,7 @@ async function create(
       accountId: account.accountId,
       name: account.name,
       environment: deps.environment,
-      ...moneyDocument(wallet),
+      ...documentOf({ wallet }, moneyColumns),
     },
     `${formatFacts([
       ['Account', String(account.accountId)],
@@ -158,58 +159,47 @@ async function list(
   { search }: { readonly search?: TypedText },
 ): Promise<void> {
   const { accounts } = await findAccounts(db, { typed: search });
-  show(
-    accounts.map((account) => ({
-      accountId: account.accountId,
-      name: account.name,
-      environment,
-      ...moneyDocument(account.wallet),
-      openTrips: account.openTrips,
-      members: account.members,
-      customerSms: account.smsLinksEnabled ? 'on' : 'off',
-      smsUpdates: account.smsUpdatesEnabled ? 'on' : 'off',
-      twoFactor: account.requiresTwoFactor ? 'required' : 'optional',
-      suspendedAt: account.suspension ? formatUaeTimestamp(account.suspension.suspendedAt) : null,
-      suspendedReason: account.suspension?.reason ?? null,
-      createdAt: formatUaeTimestamp(account.createdAt),
-    })),
-    formatTable(
-      [
-        { title: 'Account', align: 'right' },
-        { title: 'Name' },
-        { title: 'Balance', align: 'right' },
-        { title: 'Held', align: 'right' },
-        { title: 'Floor', align: 'right' },
-        { title: 'Wallet' },
-        { title: 'Open trips', align: 'right' },
-        { title: 'Status' },
-        { title: 'Created' },
-      ],
-      accounts.map(({ wallet, ...account }) => {
-        return [
-          String(account.accountId),
-          account.name,
-          ...(wallet
-            ? [formatAed(wallet.balanceFils), formatAed(wallet.heldFils), formatFloor(wallet.floorFils)]
-            : ['', '', '']),
-          wallet?.status ?? 'none',
-          String(account.openTrips),
-          account.suspension ? 'suspended' : 'active',
-          formatTime(account.createdAt),
-        ];
-      }),
-      search
-        ? `No account in the ${environment} environment matches; ${commandText(environment, 'account list')} shows all of them.`
-        : `There are no accounts in the ${environment} environment; ${commandText(environment, 'account create --name "…"')} makes one.`,
-    ),
+  showList(
+    show,
+    accounts.map((account) => ({ ...account, environment })),
+    columns,
+    search
+      ? `No account in the ${environment} environment matches; ${commandText(environment, 'account list')} shows all of them.`
+      : `There are no accounts in the ${environment} environment; ${commandText(environment, 'account create --name "…"')} makes one.`,
   );
 }
 
-function moneyDocument(wallet: Wallet | undefined) {
-  return {
-    balance: wallet ? aedFromFils(wallet.balanceFils) : null,
-    held: wallet ? aedFromFils(wallet.heldFils) : null,
-    floor: wallet ? aedFromFils(wallet.floorFils) : null,
-    status: wallet?.status ?? null,
-  };
-}
+type WithWallet = { readonly wallet?: Wallet | undefined };
+
+const moneyColumns: readonly Column<WithWallet>[] = [
+  { key: 'balance', title: 'Balance', fils: ({ wallet }) => wallet?.balanceFils },
+  { key: 'held', title: 'Held', fils: ({ wallet }) => wallet?.heldFils },
+  {
+    key: 'floor',
+    title: 'Floor',
+    fils: ({ wallet }) => wallet?.floorFils,
+    text: ({ wallet }) => (wallet ? formatFloor(wallet.floorFils) : ''),
+  },
+  {
+    key: 'status',
+    title: 'Wallet',
+    value: ({ wallet }) => wallet?.status,
+    text: ({ wallet }) => wallet?.status ?? 'none',
+  },
+];
+
+const columns: readonly Column<ListedAccount & Pick<CommandDeps, 'environment'>>[] = [
+  { key: 'accountId', title: 'Account', align: 'right' },
+  { key: 'name', title: 'Name' },
+  { key: 'environment' },
+  ...moneyColumns,
+  { key: 'openTrips', title: 'Open trips', align: 'right' },
+  { key: 'members' },
+  { key: 'customerSms', value: ({ smsLinksEnabled }) => (smsLinksEnabled ? 'on' : 'off') },
+  { key: 'smsUpdates', value: ({ smsUpdatesEnabled }) => (smsUpdatesEnabled ? 'on' : 'off') },
+  { key: 'twoFactor', value: ({ requiresTwoFactor }) => (requiresTwoFactor ? 'required' : 'optional') },
+  { title: 'Status', text: ({ suspension }) => (suspension ? 'suspended' : 'active') },
+  { key: 'suspendedAt', value: ({ suspension }) => suspension?.suspendedAt },
+  { key: 'suspendedReason', value: ({ suspension }) => suspension?.reason },
+  { key: 'createdAt', title: 'Created' },
+];

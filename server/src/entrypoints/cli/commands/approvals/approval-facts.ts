@@ -1,7 +1,8 @@
 import type { Approval } from '../../../../domain/approvals/approval.ts';
 import type { Problem, ProblemCode } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { formatAed, formatTable, formatTime } from '../../output.ts';
+import { tableOf } from '../../columns.ts';
+import { formatAed, formatTime } from '../../output.ts';
 
 /** Returns a proposal for machines. */
 export function viewApproval(approval: Approval) {
@@ -43,9 +44,13 @@ export function formatChanges({ changes }: Approval): string {
     if (typeof value === 'number' && field.endsWith('Fils')) return formatAed(value);
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
-  return formatTable(
-    [{ title: 'Figure' }, { title: 'Is' }, { title: 'Will be' }],
-    changes.map(({ field, from, to }) => [field, told(field, from), told(field, to)]),
+  return tableOf(
+    changes,
+    [
+      { title: 'Figure', text: ({ field }) => field },
+      { title: 'Is', text: ({ field, from }) => told(field, from) },
+      { title: 'Will be', text: ({ field, to }) => told(field, to) },
+    ],
     'It changes no figure.',
   );
 }

@@ -10,9 +10,10 @@ import { lookAtApproval } from '../../../../domain/approvals/look-at-approval.ts
 import { findApprovals } from '../../../../domain/approvals/queries.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { describeDecision, explainHindrance, formatChanges, viewApproval } from './approval-facts.ts';
 import { declareApprovalSettings } from './approval-settings.ts';
@@ -70,23 +71,16 @@ async function list(
   const { approvals } = await findApprovals(deps.db, filter, deps.clock());
   deps.show(
     approvals.map(viewApproval),
-    formatTable(
+    tableOf(
+      approvals,
       [
-        { title: 'Approval', align: 'right' },
-        { title: 'What' },
-        { title: 'Account', align: 'right' },
-        { title: 'Proposed by' },
-        { title: 'Until' },
-        { title: 'Reason' },
+        { title: 'Approval', align: 'right', text: ({ approvalId }) => String(approvalId) },
+        { title: 'What', text: ({ proposal }) => proposal.kind },
+        { title: 'Account', align: 'right', text: ({ proposal }) => String(proposal.accountId ?? 'all') },
+        { title: 'Proposed by', text: ({ proposedBy }) => proposedBy.name },
+        { title: 'Until', text: ({ expiresAt }) => formatTime(expiresAt) },
+        { title: 'Reason', text: ({ reason }) => reason },
       ],
-      approvals.map(({ approvalId, proposal, proposedBy, expiresAt, reason }) => [
-        String(approvalId),
-        proposal.kind,
-        String(proposal.accountId ?? 'all'),
-        proposedBy.name,
-        formatTime(expiresAt),
-        reason,
-      ]),
       `No proposal in the ${deps.environment} environment has the status ${status}.`,
     ),
   );

@@ -7,9 +7,10 @@ import { findOpenAlarms, findWatch } from '../../../../domain/attention/queries.
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { type Column, documentOf, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseCount, parseId } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 const by = { actor: commandLine };
@@ -26,7 +27,11 @@ Examples:
 Alarms end by themselves, once what is amiss is over. Whom texts go to about what no console has shown is
 \`satha duty-phone\`.`,
   );
-  attention.command('list').description('list what is amiss now').action(inEnvironment(list));
+  attention
+    .command('list')
+    .description('list what is amiss now')
+    .addHelpText('after', listHelp(columns))
+    .action(inEnvironment(list));
   ofOneAlarm('take', 'say that you look after an alarm').action(
     inEnvironment((deps: CommandDeps, { alarm: alarmId }: { alarm: number }) =>
       change(deps, alarmId, () => takeAlarm(deps, { alarmId, by })),
@@ -62,26 +67,9 @@ async function list(deps: CommandDeps): Promise<void> {
   const watch = isWatched
     ? `Everything was looked at at ${formatTime(watchedAt)}.`
     : `Nobody watches: the last look was at ${formatTime(watchedAt)}. Start the service, or \`satha work\`.`;
-  const now = deps.clock();
   deps.show(
-    { items: alarms.map(toFacts), isWatched, watchedAt: formatUaeTimestamp(watchedAt) },
-    `${formatTable(
-      [
-        { title: 'Alarm', align: 'right' },
-        { title: 'Kind' },
-        { title: 'About' },
-        { title: 'Since' },
-        { title: 'State' },
-      ],
-      alarms.map((alarm) => [
-        String(alarm.alarmId),
-        alarm.kind,
-        `${aboutOf(alarm)}${alarm.isDemo ? ' (demo)' : ''}`,
-        formatTime(alarm.since),
-        stateOf(alarm, now),
-      ]),
-      isWatched ? 'All clear.' : 'No alarms.',
-    )}\n${watch}`,
+    { items: documentsOf(alarms, columns), isWatched, watchedAt: formatUaeTimestamp(watchedAt) },
+    `${tableOf(alarms, [...columns, { title: 'State', text: (alarm) => stateOf(alarm, deps.clock()) }], isWatched ? 'All clear.' : 'No alarms.')}\n${watch}`,
   );
 }
 
@@ -96,7 +84,7 @@ async function change(deps: CommandDeps, alarmId: number, act: () => Promise<Ala
     throw new Refusal(`${error.fields?.[0]?.message ?? 'Somebody was quicker.'} Nothing was changed.`);
   });
   deps.show(
-    toFacts(alarm),
+    documentOf(alarm, columns),
     `Alarm ${alarmId}, ${alarm.kind} of ${aboutOf(alarm)}: ${stateOf(alarm, deps.clock())}.`,
   );
 }
@@ -116,19 +104,20 @@ function stateOf({ taken, snoozedUntil }: Alarm, now: Temporal.Instant): string 
   return states.join(', ') || 'open';
 }
 
-function toFacts(alarm: Alarm) {
-  const tell = (instant: Temporal.Instant | undefined) => (instant ? formatUaeTimestamp(instant) : null);
-  const { subject } = alarmKinds[alarm.kind];
-  return {
-    ...{ alarmId: alarm.alarmId, kind: alarm.kind, subject },
-    subjectId: subject === 'service' ? null : alarm.subjectId,
-    isDemo: alarm.isDemo,
-    since: tell(alarm.since),
-    promisedAt: tell(alarm.promisedAt),
-    expectedAt: tell(alarm.expectedAt),
-    takenBy: alarm.taken?.name ?? null,
-    snoozedUntil: tell(alarm.snoozedUntil),
-    acknowledgedAt: tell(alarm.acknowledgedAt),
-    toldDutyAt: tell(alarm.toldDutyAt),
-  };
-}
+const isOfService = ({ kind }: Alarm) => alarmKinds[kind].subject === 'service';
+
+const columns: readonly Column<Alarm>[] = [
+  { key: 'alarmId', title: 'Alarm', align: 'right' },
+  { key: 'kind', title: 'Kind' },
+  { title: 'About', text: (alarm) => `${aboutOf(alarm)}${alarm.isDemo ? ' (demo)' : ''}` },
+  { key: 'subject', value: ({ kind }) => alarmKinds[kind].subject },
+  { key: 'subjectId', value: (alarm) => (isOfService(alarm) ? undefined : alarm.subjectId) },
+  { key: 'isDemo' },
+  { key: 'since', title: 'Since' },
+  { key: 'promisedAt' },
+  { key: 'expectedAt' },
+  { key: 'takenBy', value: ({ taken }) => taken?.name },
+  { key: 'snoozedUntil' },
+  { key: 'acknowledgedAt' },
+  { key: 'toldDutyAt' },
+];

@@ -14,11 +14,11 @@ import { settleReceivable } from '../../../../domain/receivables/settle-receivab
 import { requireLabel } from '../../../../values/label.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine, noteOperator } from '../../audit/note-operator.ts';
+import { type Column, documentOf, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseId } from '../../options.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatAed, formatFacts } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 const mostListed = 50;
@@ -41,6 +41,7 @@ extras, and once it has ended what it costs then. What was paid too much is to b
     .description(`list what callers owe, the latest trip first, at most ${mostListed}`)
     .addOption(new Option('--status <status>', 'only those').choices(receivableStatuses))
     .option('--before <trip>', 'only those of trips with lower numbers: the next page', parseId)
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
   receivable
     .command('show')
@@ -71,24 +72,13 @@ async function list(deps: CommandDeps, { status, before: beforeTripId }: ListOpt
   const { receivables, hasMore } = await findReceivables(deps.db, { status, beforeTripId }, mostListed);
   const filter = status === undefined ? '' : ` --status ${status}`;
   const next = `receivable list${filter} --before ${receivables.at(-1)?.tripId}`;
-  const table = formatTable(
-    [
-      { title: 'Trip', align: 'right' },
-      { title: 'Caller' },
-      { title: 'Phone' },
-      { title: 'Charged', align: 'right' },
-      { title: 'Paid', align: 'right' },
-      { title: 'Due', align: 'right' },
-      { title: 'Status' },
-    ],
-    receivables.map(({ tripId, caller, customer, chargedFils, paidFils, dueFils, status: state }) => [
-      ...[String(tripId), caller.legalName, customer.phone],
-      ...[formatAed(chargedFils), formatAed(paidFils), formatAed(dueFils), state],
-    ]),
+  const table = tableOf(
+    receivables,
+    columns,
     `No caller owes anything in the ${deps.environment} environment.`,
   );
   deps.show(
-    receivables.map(documentOf),
+    documentsOf(receivables, columns),
     hasMore ? `${table}\n\nThere are more: ${commandText(deps.environment, next)}.` : table,
   );
 }
@@ -111,8 +101,11 @@ async function show(deps: CommandDeps, { trip: tripId }: { readonly trip: number
     ['Status', `${status}: ${receivableStatusMeanings[status]}`],
   ]);
   deps.show(
-    { ...documentOf(receivable), settlements: settlements.map(settlementDocument) },
-    `${facts}\n\n${settlementTable(settlements)}`,
+    {
+      ...documentOf(receivable, columns),
+      settlements: documentsOf(settlements, settlementColumns),
+    },
+    `${facts}\n\n${tableOf(settlements, settlementColumns, 'Nothing was paid yet.')}`,
   );
 }
 
@@ -214,45 +207,33 @@ function noReceivable({ environment }: CommandDeps, tripId: number): Refusal {
   );
 }
 
-function documentOf({ accountId, caller, customer, openedAt, ...receivable }: Receivable) {
-  return {
-    accountId,
-    tripId: receivable.tripId,
-    status: receivable.status,
-    charged: aedFromFils(receivable.chargedFils),
-    paid: aedFromFils(receivable.paidFils),
-    due: aedFromFils(receivable.dueFils),
-    isFinal: receivable.isFinal,
-    customer,
-    caller,
-    openedAt: formatUaeTimestamp(openedAt),
-  };
-}
+const columns: readonly Column<Receivable>[] = [
+  { key: 'accountId' },
+  { key: 'tripId', title: 'Trip', align: 'right' },
+  { title: 'Caller', text: ({ caller }) => caller.legalName },
+  { title: 'Phone', text: ({ customer }) => customer.phone },
+  { key: 'charged', title: 'Charged', fils: ({ chargedFils }) => chargedFils },
+  { key: 'paid', title: 'Paid', fils: ({ paidFils }) => paidFils },
+  { key: 'due', title: 'Due', fils: ({ dueFils }) => dueFils },
+  { key: 'status', title: 'Status' },
+  { key: 'isFinal' },
+  { key: 'customer' },
+  { key: 'caller' },
+  { key: 'openedAt' },
+];
 
-function settlementDocument({ amountFils, at, operator, reverses, ...settlement }: Settlement) {
-  return {
-    ...settlement,
-    reverses: reverses ?? null,
-    amount: aedFromFils(amountFils),
-    operator: operator ? { id: operator.id ?? null, name: operator.name } : null,
-    at: formatUaeTimestamp(at),
-  };
-}
-
-function settlementTable(settlements: readonly Settlement[]): string {
-  return formatTable(
-    [
-      { title: 'No', align: 'right' },
-      { title: 'When' },
-      { title: 'Method' },
-      { title: 'Reference' },
-      { title: 'Amount', align: 'right' },
-      { title: 'By' },
-    ],
-    settlements.map(({ settlement, at, method, reference, amountFils, reverses, operator }) => [
-      ...[String(settlement), formatTime(at), method, reference, formatAed(amountFils)],
+const settlementColumns: readonly Column<Settlement>[] = [
+  { key: 'settlement', title: 'No', align: 'right' },
+  { key: 'at', title: 'When' },
+  { key: 'method', title: 'Method' },
+  { key: 'reference', title: 'Reference' },
+  { key: 'amount', title: 'Amount', fils: ({ amountFils }) => amountFils },
+  { key: 'reverses' },
+  {
+    key: 'operator',
+    title: 'By',
+    value: ({ operator }) => operator && { id: operator.id ?? null, name: operator.name },
+    text: ({ operator, reverses }) =>
       `${operator?.name ?? 'two people'}${reverses === undefined ? '' : `, takes back ${reverses}`}`,
-    ]),
-    'Nothing was paid yet.',
-  );
-}
+  },
+];

@@ -2,7 +2,8 @@ import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
 import { type CalendarEntry, isStartOfDay } from '../../../../domain/calendar/calendar-entry.ts';
 import type { CalendarTarget } from '../../../../domain/pricing/tariff.ts';
 import { uaeDateAt } from '../../../../values/uae-time.ts';
-import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { tableOf } from '../../columns.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 
 const kindWords: Readonly<Record<CalendarKind, string>> = {
   special_day: 'special day',
@@ -23,25 +24,17 @@ export function describeEntry(entry: CalendarEntry): string {
 }
 
 export function formatEntries(entries: readonly CalendarEntry[], empty: string): string {
-  return formatTable(
+  return tableOf(
+    entries,
     [
-      { title: 'Entry', align: 'right' },
-      { title: 'Days' },
-      { title: 'Kind' },
-      { title: 'Name' },
-      { title: 'Status' },
-      { title: 'Stated on' },
-      { title: 'Source' },
+      { title: 'Entry', align: 'right', text: (entry) => String(entry.calendarEntryId) },
+      { title: 'Days', text: (entry) => formatSpan(entry) },
+      { title: 'Kind', text: (entry) => kindWords[entry.kind] },
+      { title: 'Name', text: (entry) => entry.name },
+      { title: 'Status', text: (entry) => entry.status },
+      { title: 'Stated on', text: (entry) => entry.statedOn.toString() },
+      { title: 'Source', text: (entry) => entry.source },
     ],
-    entries.map((entry) => [
-      String(entry.calendarEntryId),
-      formatSpan(entry),
-      kindWords[entry.kind],
-      entry.name,
-      entry.status,
-      entry.statedOn.toString(),
-      entry.source,
-    ]),
     empty,
   );
 }

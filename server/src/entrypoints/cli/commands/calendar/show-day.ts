@@ -5,9 +5,10 @@ import { unitBasisPoints } from '../../../../domain/pricing/tariff.ts';
 import { type DayPart, describeDay } from '../../../../domain/quotes/describe-day.ts';
 import { loadPriceList } from '../../../../domain/quotes/load-price-list.ts';
 import { formatUaeTimestamp, uaeDateAt } from '../../../../values/uae-time.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseDate } from '../../options.ts';
-import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 import { formatEntries } from './entry-facts.ts';
 
 export function declareShow(calendar: Command): void {
@@ -55,21 +56,20 @@ const surchargesOf = ({ surcharges }: DayPart) =>
   }));
 
 function formatParts(parts: readonly DayPart[]): string {
-  return formatTable(
+  return tableOf(
+    parts,
     [
-      { title: 'Vehicle type', align: 'right' },
-      { title: 'From' },
-      { title: 'Until' },
-      { title: 'Surcharges' },
+      { title: 'Vehicle type', align: 'right', text: (part) => String(part.vehicleTypeId) },
+      { title: 'From', text: (part) => formatTime(part.from) },
+      { title: 'Until', text: (part) => formatTime(part.until) },
+      {
+        title: 'Surcharges',
+        text: (part) =>
+          surchargesOf(part)
+            .map(({ name, factor }) => `${name} × ${factor}`)
+            .join(', ') || 'none',
+      },
     ],
-    parts.map((part) => [
-      String(part.vehicleTypeId),
-      formatTime(part.from),
-      formatTime(part.until),
-      surchargesOf(part)
-        .map(({ name, factor }) => `${name} × ${factor}`)
-        .join(', ') || 'none',
-    ]),
     '',
   );
 }

@@ -14,9 +14,10 @@ import { makeStatement } from '../../../../domain/documents/statements/make-stat
 import { monthEnd, monthStart, parseMonth } from '../../../../domain/documents/statements/statement-month.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { defaultSellerOf } from '../../../default-seller.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatAed, formatTable, formatTime } from '../../output.ts';
+import { formatAed, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireAccount } from '../../require-account.ts';
 
@@ -84,21 +85,15 @@ async function listDocuments(deps: CommandDeps, { account, kind, month, limit }:
   );
   deps.show(
     { documents: documents.map(view) },
-    formatTable(
+    tableOf(
+      documents,
       [
-        { title: 'Number' },
-        { title: 'Account', align: 'right' },
-        { title: 'Issued' },
-        { title: 'Trip' },
-        { title: 'Amount', align: 'right' },
+        { title: 'Number', text: (document) => documentName(document) },
+        { title: 'Account', align: 'right', text: (document) => String(document.accountId) },
+        { title: 'Issued', text: (document) => formatTime(document.issuedAt) },
+        { title: 'Trip', text: (document) => document.tripId?.toString() ?? '' },
+        { title: 'Amount', align: 'right', text: (document) => formatAed(document.amountFils) },
       ],
-      documents.map((document) => [
-        documentName(document),
-        String(document.accountId),
-        formatTime(document.issuedAt),
-        document.tripId?.toString() ?? '',
-        formatAed(document.amountFils),
-      ]),
       `${account === undefined ? 'There are no such documents.' : `Account ${account} has no documents.`}${await explainNone(deps)}`,
     ),
   );

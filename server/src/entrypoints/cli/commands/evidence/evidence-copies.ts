@@ -7,6 +7,7 @@ import { checkEvidence, type FileState } from '../../../../domain/evidence/keepi
 import { type CopiedEvidence, copyEvidence } from '../../../../domain/evidence/keeping/copy-evidence.ts';
 import type { FileStore } from '../../../../platform/files/file-store.ts';
 import { createFolderStore } from '../../../../platform/files/folder-store.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { formatTable } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
@@ -45,9 +46,12 @@ async function check({ db, environment, show }: CommandDeps): Promise<void> {
   const files = await openFileStore(readConfig(), environment);
   const { counts, faults } = await checkEvidence({ db, files }).catch(explainStore);
   const states = Object.keys(meanings) as FileState[];
-  const summary = formatTable(
-    [{ title: 'files', align: 'right' }, { title: 'state' }],
-    states.map((state) => [String(counts[state]), meanings[state]]),
+  const summary = tableOf(
+    states,
+    [
+      { title: 'files', align: 'right', text: (state) => String(counts[state]) },
+      { title: 'state', text: (state) => meanings[state] },
+    ],
     '',
   );
   const list = faults.map(({ name, tripId, state }) => [

@@ -3,12 +3,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { addExtraPrice } from '../../../../domain/extras/add-extra-price.ts';
 import type { ExtraPrice } from '../../../../domain/extras/extra-price.ts';
 import { findExtraPrices } from '../../../../domain/extras/queries.ts';
-import { aedFromFils, type Fils } from '../../../../values/money.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import type { Fils } from '../../../../values/money.ts';
 import { noteOperator } from '../../audit/note-operator.ts';
+import { type Column, documentOf, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { orNone, parseAed, parseCount, parseId, parseTime } from '../../options.ts';
-import { formatAed, formatTable, formatTime } from '../../output.ts';
+import { formatAed, formatTime } from '../../output.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
 import { requireAccount } from '../../require-account.ts';
 
@@ -16,6 +16,7 @@ export function declareExtraPrices(extra: Command): void {
   extra
     .command('prices')
     .description('list what extras cost: from when, and for whom')
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(listPrices));
   extra
     .command('set-price')
@@ -43,42 +44,29 @@ function parsePrice(text: string): Fils {
 }
 
 async function listPrices({ db, show }: CommandDeps): Promise<void> {
-  const prices = await findExtraPrices(db);
-  const rows = prices.map(({ accountId, kind, validFrom, priceFils, waiting }) => [
-    kind,
-    accountId === undefined ? 'all' : String(accountId),
-    formatTime(validFrom),
-    priceFils === undefined ? 'not offered' : formatAed(priceFils),
-    waiting && priceFils !== undefined
-      ? `each ${waiting.stepSeconds / 60} min after ${waiting.freeSeconds / 60}`
-      : '',
-  ]);
-  show(
-    prices.map(priceDocument),
-    formatTable(
-      [
-        { title: 'Extra' },
-        { title: 'Account' },
-        { title: 'From' },
-        { title: 'Price', align: 'right' },
-        { title: 'For' },
-      ],
-      rows,
-      'There are no prices of extras.',
-    ),
-  );
+  showList(show, await findExtraPrices(db), columns, 'There are no prices of extras.');
 }
 
-function priceDocument({ accountId, kind, validFrom, priceFils, waiting }: ExtraPrice) {
-  return {
-    kind,
-    accountId: accountId ?? null,
-    validFrom: formatUaeTimestamp(validFrom),
-    price: priceFils === undefined ? null : aedFromFils(priceFils),
-    freeMinutes: waiting ? waiting.freeSeconds / 60 : null,
-    stepMinutes: waiting ? waiting.stepSeconds / 60 : null,
-  };
-}
+const columns: readonly Column<ExtraPrice>[] = [
+  { key: 'kind', title: 'Extra' },
+  { key: 'accountId', title: 'Account', text: ({ accountId = 'all' }) => String(accountId) },
+  { key: 'validFrom', title: 'From' },
+  {
+    key: 'price',
+    title: 'Price',
+    fils: ({ priceFils }) => priceFils,
+    text: ({ priceFils }) => (priceFils === undefined ? 'not offered' : formatAed(priceFils)),
+  },
+  {
+    title: 'For',
+    text: ({ waiting, priceFils }) =>
+      waiting && priceFils !== undefined
+        ? `each ${waiting.stepSeconds / 60} min after ${waiting.freeSeconds / 60}`
+        : '',
+  },
+  { key: 'freeMinutes', value: ({ waiting }) => waiting && waiting.freeSeconds / 60 },
+  { key: 'stepMinutes', value: ({ waiting }) => waiting && waiting.stepSeconds / 60 },
+];
 
 type Options = {
   readonly kind: ListedExtraKind;
@@ -101,7 +89,7 @@ async function setPrice(deps: CommandDeps, options: Options): Promise<void> {
   if (accountId !== undefined) await requireAccount(deps, accountId);
   const priceFils = given === 'none' ? undefined : given;
   const price = { accountId, kind, validFrom, priceFils, waiting: readWaiting(options) };
-  const document = priceDocument(price);
+  const document = documentOf<ExtraPrice>(price, columns);
   await deps.db.inTransaction(async (transaction) => {
     if ((await addExtraPrice(transaction, price)) === 'taken') {
       throw new Refusal(

@@ -11,9 +11,9 @@ import {
 import { findDriverDocuments, findVehicleDocuments } from '../../../../domain/drivers/documents/queries.ts';
 import { findDriver } from '../../../../domain/drivers/queries.ts';
 import { findVehiclesByNumber } from '../../../../domain/drivers/vehicles/queries.ts';
+import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseDate, parseId } from '../../options.ts';
-import { formatTable } from '../../output.ts';
 import type { Refusal } from '../../refusal.ts';
 import { noSuchDriver } from '../no-such-driver.ts';
 import { noSuchVehicle } from './no-such-vehicle.ts';
@@ -70,13 +70,15 @@ function declareDocuments<Kind extends string>(command: Command, documents: Docu
   const kind = () => new Option('--kind <kind>', 'which document').choices(kinds).makeOptionMandatory();
   const idOf = (options: object) => (options as Readonly<Record<string, number>>)[noun] as number;
   const show = async (deps: CommandDeps, id: number) => showDocuments(deps, await documents.find(deps, id));
-  ofOne('documents', `list the documents of a ${noun}, with their last days`).action(
-    inEnvironment(async (deps, options: object) => {
-      const id = idOf(options);
-      if (!(await documents.findIf(deps, id))) throw documents.refusalOf(deps, id);
-      await show(deps, id);
-    }),
-  );
+  ofOne('documents', `list the documents of a ${noun}, with their last days`)
+    .addHelpText('after', listHelp(columns))
+    .action(
+      inEnvironment(async (deps, options: object) => {
+        const id = idOf(options);
+        if (!(await documents.findIf(deps, id))) throw documents.refusalOf(deps, id);
+        await show(deps, id);
+      }),
+    );
   ofOne('note-document', `note a document of a ${noun}, in place of one of its kind`)
     .addOption(kind())
     .requiredOption('--until <date>', 'the last day on which it is valid', parseDate)
@@ -102,22 +104,14 @@ const standingWords = { expired: 'over', expiring: 'soon over', valid: '' } as c
 
 function showDocuments({ clock, show }: CommandDeps, documents: readonly FleetDocument<string>[]): void {
   const now = clock();
-  show(
-    documents.map(({ kind, number, expiresOn }) => ({
-      kind,
-      number: number ?? null,
-      expiresOn: expiresOn.toString(),
-      standing: judgeDocument(expiresOn, now),
-    })),
-    formatTable(
-      [{ title: 'Document' }, { title: 'Number' }, { title: 'Until' }, { title: '' }],
-      documents.map(({ kind, number, expiresOn }) => [
-        kind,
-        number ?? '',
-        expiresOn.toString(),
-        standingWords[judgeDocument(expiresOn, now)],
-      ]),
-      'No document is noted.',
-    ),
-  );
+  const judged = documents.map((one) => ({ ...one, standing: judgeDocument(one.expiresOn, now) }));
+  showList(show, judged, columns, 'No document is noted.');
 }
+
+const columns: readonly Column<FleetDocument<string> & { readonly standing: keyof typeof standingWords }>[] =
+  [
+    { key: 'kind', title: 'Document' },
+    { key: 'number', title: 'Number' },
+    { key: 'expiresOn', title: 'Until' },
+    { key: 'standing', title: '', text: ({ standing }) => standingWords[standing] },
+  ];

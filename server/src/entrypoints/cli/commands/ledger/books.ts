@@ -10,6 +10,7 @@ import { findBookEntries, sumBookEntries } from '../../../../domain/wallets/book
 import { findTrialBalance, type TrialBalance } from '../../../../domain/wallets/trial-balance/queries.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { formatUaeTimestamp, startOfUaeDay } from '../../../../values/uae-time.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseCount, parseDate, parseId } from '../../options.ts';
 import { formatAed, formatTable, formatTime, groupThousands } from '../../output.ts';
@@ -106,27 +107,18 @@ function viewEntry(entry: BookEntry) {
 }
 
 function tabulate(entries: readonly BookEntry[], empty: string): string {
-  return formatTable(
+  return tableOf(
+    entries,
     [
-      { title: 'Entry', align: 'right' },
-      { title: 'Posted' },
-      { title: 'Account', align: 'right' },
-      { title: 'Kind' },
-      { title: 'Debit' },
-      { title: 'Credit' },
-      { title: 'Amount', align: 'right' },
-      { title: 'Trip', align: 'right' },
+      { title: 'Entry', align: 'right', text: (entry) => String(entry.entryId) },
+      { title: 'Posted', text: (entry) => formatTime(entry.at) },
+      { title: 'Account', align: 'right', text: (entry) => String(entry.account.accountId) },
+      { title: 'Kind', text: (entry) => entry.kind },
+      { title: 'Debit', text: (entry) => entry.from },
+      { title: 'Credit', text: (entry) => entry.to },
+      { title: 'Amount', align: 'right', text: (entry) => formatAed(entry.amountFils) },
+      { title: 'Trip', align: 'right', text: (entry) => String(entry.tripId ?? '') },
     ],
-    entries.map((entry) => [
-      String(entry.entryId),
-      formatTime(entry.at),
-      String(entry.account.accountId),
-      entry.kind,
-      entry.from,
-      entry.to,
-      formatAed(entry.amountFils),
-      String(entry.tripId ?? ''),
-    ]),
     empty,
   );
 }

@@ -4,8 +4,8 @@ import { readConfig } from '../../../../config/env.ts';
 import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import type { StoredMail } from '../../../../domain/mail/mail.ts';
 import { findMails } from '../../../../domain/mail/queries.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { chooseEnvironment } from '../../choose-environment.ts';
+import { type Column, documentOf, listHelp, showList } from '../../columns.ts';
 import {
   type CommandDeps,
   commandText,
@@ -14,7 +14,7 @@ import {
   makeShow,
 } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 export function declareMail(mail: Command): void {
@@ -31,6 +31,7 @@ is sent, or of no use any more.`,
   mail
     .command('list')
     .description('list the mails that are of use, at most 200, the latest first')
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
   mail
     .command('show')
@@ -69,28 +70,7 @@ function asNow(deps: CommandDeps) {
 
 async function list(deps: CommandDeps): Promise<void> {
   const mails = await findMails(asNow(deps));
-  deps.show(
-    mails.map(toDocument),
-    formatTable(
-      [
-        { title: 'Mail', align: 'right' },
-        { title: 'Made' },
-        { title: 'To' },
-        { title: 'Subject' },
-        { title: 'Status' },
-        { title: 'Last failure' },
-      ],
-      mails.map(({ mailId, createdAt, recipient, subject, status, error }) => [
-        String(mailId),
-        formatTime(createdAt),
-        recipient,
-        subject,
-        statusWords[status],
-        error ?? '',
-      ]),
-      `No mails in the ${deps.environment} environment.`,
-    ),
-  );
+  showList(deps.show, mails, columns, `No mails in the ${deps.environment} environment.`);
 }
 
 async function show(deps: CommandDeps, { mail: mailId }: { mail: number }): Promise<void> {
@@ -109,9 +89,17 @@ async function show(deps: CommandDeps, { mail: mailId }: { mail: number }): Prom
     ['Status', statusWords[status]],
   ]);
   const text = plainText === '' ? 'What it said is forgotten, for it was sent.' : plainText.trimEnd();
-  deps.show(toDocument(found), `${facts}\n\n${text}`);
+  deps.show(documentOf(found, columns), `${facts}\n\n${text}`);
 }
 
-function toDocument({ html: _, createdAt, error, ...mail }: StoredMail) {
-  return { ...mail, error: error ?? null, createdAt: formatUaeTimestamp(createdAt) };
-}
+const columns: readonly Column<StoredMail>[] = [
+  { key: 'mailId', title: 'Mail', align: 'right' },
+  { key: 'createdAt', title: 'Made' },
+  { key: 'recipient', title: 'To' },
+  { key: 'language' },
+  { key: 'subject', title: 'Subject' },
+  { key: 'plainText' },
+  { key: 'status', title: 'Status', text: ({ status }) => statusWords[status] },
+  { key: 'attempts' },
+  { key: 'error', title: 'Last failure' },
+];

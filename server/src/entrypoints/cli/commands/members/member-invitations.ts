@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import type { Invitation } from '../../../../domain/members/invitations/invitation.ts';
 import { withdraw } from '../../../../domain/members/invitations/invite-member.ts';
 import { findOpenInvitations } from '../../../../domain/members/invitations/queries.ts';
 import { Problem } from '../../../../values/problem.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 export function declareInvitations(member: Command): void {
@@ -14,6 +15,7 @@ export function declareInvitations(member: Command): void {
     .command('invitations')
     .description('list the invitations that are neither accepted nor withdrawn')
     .option('--account <id>', 'only those of this account', parseId)
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
   member
     .command('withdraw')
@@ -26,29 +28,11 @@ export function declareInvitations(member: Command): void {
 async function list(deps: CommandDeps, { account }: { account?: number }): Promise<void> {
   const invitations = await findOpenInvitations(deps.db, account);
   const now = deps.clock();
-  deps.show(
-    invitations.map(({ createdAt, expiresAt, ...invitation }) => ({
-      ...invitation,
-      createdAt: formatUaeTimestamp(createdAt),
-      expiresAt: formatUaeTimestamp(expiresAt),
-    })),
-    formatTable(
-      [
-        { title: 'Invitation', align: 'right' },
-        { title: 'Account', align: 'right' },
-        { title: 'Email' },
-        { title: 'Role' },
-        { title: 'Good until' },
-      ],
-      invitations.map(({ invitationId, accountId, email, role, expiresAt }) => [
-        String(invitationId),
-        String(accountId),
-        email,
-        role,
-        Temporal.Instant.compare(expiresAt, now) > 0 ? formatTime(expiresAt) : 'expired',
-      ]),
-      `No open invitations in the ${deps.environment} environment.`,
-    ),
+  showList(
+    deps.show,
+    invitations.map((one) => ({ ...one, isExpired: Temporal.Instant.compare(one.expiresAt, now) <= 0 })),
+    columns,
+    `No open invitations in the ${deps.environment} environment.`,
   );
 }
 
@@ -69,3 +53,17 @@ async function withdrawOne(
     `The link of invitation ${invitationId} is good no more.`,
   );
 }
+
+const columns: readonly Column<Invitation & { readonly isExpired: boolean }>[] = [
+  { key: 'invitationId', title: 'Invitation', align: 'right' },
+  { key: 'accountId', title: 'Account', align: 'right' },
+  { key: 'accountName' },
+  { key: 'email', title: 'Email' },
+  { key: 'role', title: 'Role' },
+  { key: 'createdAt' },
+  {
+    key: 'expiresAt',
+    title: 'Good until',
+    text: ({ expiresAt, isExpired }) => (isExpired ? 'expired' : formatTime(expiresAt)),
+  },
+];

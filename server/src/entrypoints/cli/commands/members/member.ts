@@ -6,15 +6,17 @@ import { publicUrlOf } from '../../../../config/portal-settings.ts';
 import { inviteMember } from '../../../../domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../../../domain/members/mails/portal-links.ts';
 import { changeRole, removeMember } from '../../../../domain/members/memberships/change-membership.ts';
+import type { AccountMember } from '../../../../domain/members/memberships/membership.ts';
 import { findMembersOfAccounts } from '../../../../domain/members/memberships/queries.ts';
 import { endTwoFactor } from '../../../../domain/members/sign-in/end-two-factor.ts';
 import { findCallersAccount } from '../../../../domain/receivables/queries.ts';
 import { Problem } from '../../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireAccount } from '../../require-account.ts';
 import { declareInvitations } from './member-invitations.ts';
@@ -48,6 +50,7 @@ sign-up: whoever is to use the portal is invited, the first owner of an account 
     .command('list')
     .description('list all members, or those of one account')
     .option('--account <id>', 'only the members of this account', parseId)
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
   member
     .command('role')
@@ -117,31 +120,11 @@ The link is in a mail to ${invitation.email}, too. It is good once; inviting the
 async function list(deps: CommandDeps, options: { account?: number }): Promise<void> {
   if (options.account !== undefined) await requireAccount(deps, options.account);
   const members = await findMembersOfAccounts(deps.db, options.account);
-  deps.show(
-    members.map(({ createdAt, ...member }) => ({ ...member, createdAt: formatUaeTimestamp(createdAt) })),
-    formatTable(
-      [
-        { title: 'Account', align: 'right' },
-        { title: 'Member', align: 'right' },
-        { title: 'Role' },
-        { title: 'Name' },
-        { title: 'Email' },
-        { title: 'Two-factor' },
-        { title: 'Status' },
-        { title: 'Joined' },
-      ],
-      members.map((member) => [
-        String(member.accountId),
-        String(member.memberId),
-        member.role,
-        member.name,
-        `${member.email}${member.isEmailConfirmed ? '' : ' (not confirmed)'}`,
-        member.hasTwoFactor ? 'on' : 'off',
-        member.isSuspended ? 'suspended' : 'active',
-        formatTime(member.createdAt),
-      ]),
-      `No members in the ${deps.environment} environment${options.account === undefined ? '' : ` in account ${options.account}`}.`,
-    ),
+  showList(
+    deps.show,
+    members,
+    columns,
+    `No members in the ${deps.environment} environment${options.account === undefined ? '' : ` in account ${options.account}`}.`,
   );
 }
 
@@ -209,3 +192,20 @@ async function explained<Result>(
     throw error;
   }
 }
+
+const columns: readonly Column<AccountMember & { readonly accountId: number }>[] = [
+  { key: 'accountId', title: 'Account', align: 'right' },
+  { key: 'memberId', title: 'Member', align: 'right' },
+  { key: 'role', title: 'Role' },
+  { key: 'name', title: 'Name' },
+  {
+    key: 'email',
+    title: 'Email',
+    text: ({ email, isEmailConfirmed }) => `${email}${isEmailConfirmed ? '' : ' (not confirmed)'}`,
+  },
+  { key: 'isEmailConfirmed' },
+  { key: 'hasTwoFactor', title: 'Two-factor', text: ({ hasTwoFactor }) => (hasTwoFactor ? 'on' : 'off') },
+  { key: 'isSuspended', title: 'Status', text: ({ isSuspended }) => (isSuspended ? 'suspended' : 'active') },
+  { key: 'createdAt', title: 'Joined' },
+  { key: 'version' },
+];

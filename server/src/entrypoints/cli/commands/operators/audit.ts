@@ -2,10 +2,9 @@ import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditEntry } from '../../../../domain/audit/audit-entry.ts';
 import { findAuditEntries } from '../../../../domain/audit/queries.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { type Column, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseCount, parseId, parseTime } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
 
 /** More are read page by page. */
 const mostListed = 1_000;
@@ -42,7 +41,8 @@ Examples:
   $ npx satha audit list --account 2 --action wallet
   $ npx satha audit list --action operator.changed --order oldest --json
 
-A time is a day (its first moment) or a minute, on the UAE's clocks. What commands did is told as done by command line.`,
+A time is a day (its first moment) or a minute, on the UAE's clocks. What commands did is told as done by command line.
+${listHelp(columns)}`,
     )
     .action(inEnvironment(list));
 }
@@ -62,47 +62,33 @@ async function list(deps: CommandDeps, options: ListOptions): Promise<void> {
   const more = nextAfterId === undefined ? '' : `\n\nThere is more: the same with --behind ${nextAfterId}.`;
   const none = `Nothing in the audit log of the ${deps.environment} environment matches.`;
   deps.show(
-    { entries: entries.map(view), nextBehind: nextAfterId ?? null },
-    auditTable(entries, none) + more,
+    { entries: documentsOf(entries, columns), nextBehind: nextAfterId ?? null },
+    tableOf(entries, columns, none) + more,
   );
 }
 
-function auditTable(entries: readonly AuditEntry[], none: string): string {
-  return formatTable(
-    [
-      { title: 'Entry', align: 'right' },
-      { title: 'Time' },
-      { title: 'By' },
-      { title: 'Action' },
-      { title: 'Of' },
-      { title: 'Account', align: 'right' },
-      { title: 'Details' },
-    ],
-    entries.map(({ auditEntryId, at, actor, action, subject, accountId, details }) => [
-      String(auditEntryId),
-      formatTime(at),
-      nameOf(actor),
-      action,
-      subject,
-      String(accountId ?? ''),
-      Object.keys(details).length === 0 ? '' : JSON.stringify(details),
-    ]),
-    none,
-  );
-}
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'auditEntryId', title: 'Entry', align: 'right' },
+  { key: 'at', title: 'Time' },
+  {
+    key: 'actor',
+    title: 'By',
+    value: ({ actor: { kind, id, name } }) => ({ kind, id: id ?? null, name: name ?? null }),
+    text: ({ actor }) => nameOf(actor),
+  },
+  { key: 'action', title: 'Action' },
+  { key: 'subject', title: 'Of' },
+  { key: 'accountId', title: 'Account', align: 'right' },
+  {
+    key: 'details',
+    title: 'Details',
+    text: ({ details }) => (Object.keys(details).length === 0 ? '' : JSON.stringify(details)),
+  },
+  { key: 'requestId' },
+  { key: 'remoteAddress' },
+];
 
 function nameOf({ kind, id, name }: AuditEntry['actor']): string {
   if (id === undefined) return name ?? kind;
   return `${name === undefined ? '' : `${name}, `}${kind} ${id}`;
-}
-
-function view({ accountId, actor: { kind, id, name }, at, requestId, remoteAddress, ...entry }: AuditEntry) {
-  return {
-    ...entry,
-    accountId: accountId ?? null,
-    actor: { kind, id: id ?? null, name: name ?? null },
-    at: formatUaeTimestamp(at),
-    requestId: requestId ?? null,
-    remoteAddress: remoteAddress ?? null,
-  };
 }

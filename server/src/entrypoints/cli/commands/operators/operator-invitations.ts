@@ -1,18 +1,20 @@
 import type { Command } from 'commander';
+import type { OperatorInvitation } from '../../../../domain/operators/invitations/operator-invitation.ts';
 import { findOpenOperatorInvitations } from '../../../../domain/operators/invitations/queries.ts';
 import { withdrawOperatorInvitation } from '../../../../domain/operators/invitations/withdraw-invitations.ts';
 import { Problem } from '../../../../values/problem.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 export function declareOperatorInvitations(operator: Command): void {
   operator
     .command('invitations')
     .description('list the invitations that are neither accepted nor withdrawn')
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(list));
   operator
     .command('withdraw')
@@ -24,31 +26,11 @@ export function declareOperatorInvitations(operator: Command): void {
 async function list(deps: CommandDeps): Promise<void> {
   const invitations = await findOpenOperatorInvitations(deps.db);
   const now = deps.clock();
-  deps.show(
-    invitations.map(({ createdAt, expiresAt, name, email, ...invitation }) => ({
-      ...invitation,
-      name: name ?? null,
-      email: email ?? null,
-      createdAt: formatUaeTimestamp(createdAt),
-      expiresAt: formatUaeTimestamp(expiresAt),
-    })),
-    formatTable(
-      [
-        { title: 'Invitation', align: 'right' },
-        { title: 'Role' },
-        { title: 'Name' },
-        { title: 'Email' },
-        { title: 'Good until' },
-      ],
-      invitations.map(({ invitationId, name, email, role, expiresAt }) => [
-        String(invitationId),
-        role,
-        name ?? '',
-        email ?? 'whoever opens the link',
-        Temporal.Instant.compare(expiresAt, now) > 0 ? formatTime(expiresAt) : 'expired',
-      ]),
-      `No open invitations in the ${deps.environment} environment.`,
-    ),
+  showList(
+    deps.show,
+    invitations.map((one) => ({ ...one, isExpired: Temporal.Instant.compare(one.expiresAt, now) <= 0 })),
+    columns,
+    `No open invitations in the ${deps.environment} environment.`,
   );
 }
 
@@ -66,3 +48,16 @@ async function withdraw(
   }
   deps.show({ invitationId, withdrawn: true }, `The link of invitation ${invitationId} is good no more.`);
 }
+
+const columns: readonly Column<OperatorInvitation & { readonly isExpired: boolean }>[] = [
+  { key: 'invitationId', title: 'Invitation', align: 'right' },
+  { key: 'role', title: 'Role' },
+  { key: 'name', title: 'Name' },
+  { key: 'email', title: 'Email', text: ({ email }) => email ?? 'whoever opens the link' },
+  { key: 'createdAt' },
+  {
+    key: 'expiresAt',
+    title: 'Good until',
+    text: ({ expiresAt, isExpired }) => (isExpired ? 'expired' : formatTime(expiresAt)),
+  },
+];

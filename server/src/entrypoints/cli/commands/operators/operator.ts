@@ -7,11 +7,13 @@ import { withdrawInvitationsByOperator } from '../../../../domain/members/invita
 import { changeOperator } from '../../../../domain/operators/change-operator.ts';
 import { inviteOperator } from '../../../../domain/operators/invitations/invite-operator.ts';
 import { makeConsoleLinks } from '../../../../domain/operators/mails/console-links.ts';
+import type { Operator } from '../../../../domain/operators/operator.ts';
 import { findOperators } from '../../../../domain/operators/queries.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
-import { formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { explained, namedOperator, ofOneOperator, requireOperator } from './named-operator.ts';
 import { declareOperatorInvitations } from './operator-invitations.ts';
@@ -42,7 +44,11 @@ nothing). Who sells, as documents name it, is \`satha seller\`.`,
     )
     .action(inEnvironment(invite));
   declareOperatorInvitations(operator);
-  operator.command('list').description('list all operators').action(inEnvironment(list));
+  operator
+    .command('list')
+    .description('list all operators')
+    .addHelpText('after', listHelp(columns))
+    .action(inEnvironment(list));
   ofOneOperator(operator, 'change', 'give an operator another name or role')
     .option('--name <name>', 'what they are called')
     .addOption(roleOption())
@@ -91,33 +97,11 @@ The link is in a mail to ${email}, too. It is good once; inviting the email agai
 
 async function list(deps: CommandDeps): Promise<void> {
   const operators = await findOperators(deps.db);
-  deps.show(
-    operators.map(({ createdAt, suspendedReason, ...operator }) => ({
-      ...operator,
-      suspendedReason: suspendedReason ?? null,
-      createdAt: formatUaeTimestamp(createdAt),
-    })),
-    formatTable(
-      [
-        { title: 'Operator', align: 'right' },
-        { title: 'Role' },
-        { title: 'Name' },
-        { title: 'Email' },
-        { title: 'Two-factor' },
-        { title: 'Status' },
-        { title: 'Joined' },
-      ],
-      operators.map((operator) => [
-        String(operator.operatorId),
-        operator.role,
-        operator.name,
-        operator.email,
-        operator.hasTwoFactor ? 'on' : 'off',
-        operator.isSuspended ? 'suspended' : 'active',
-        formatTime(operator.createdAt),
-      ]),
-      `No operators in the ${deps.environment} environment; ${commandText(deps.environment, 'operator invite --email … --name "…" --role owner')} invites the first.`,
-    ),
+  showList(
+    deps.show,
+    operators,
+    columns,
+    `No operators in the ${deps.environment} environment; ${commandText(deps.environment, 'operator invite --email … --name "…" --role owner')} invites the first.`,
   );
 }
 
@@ -138,3 +122,16 @@ async function change(
     `${namedOperator(after)} is ${after.role} now.`,
   );
 }
+
+const columns: readonly Column<Operator>[] = [
+  { key: 'operatorId', title: 'Operator', align: 'right' },
+  { key: 'role', title: 'Role' },
+  { key: 'name', title: 'Name' },
+  { key: 'email', title: 'Email' },
+  { key: 'language' },
+  { key: 'hasTwoFactor', title: 'Two-factor', text: ({ hasTwoFactor }) => (hasTwoFactor ? 'on' : 'off') },
+  { key: 'isSuspended', title: 'Status', text: ({ isSuspended }) => (isSuspended ? 'suspended' : 'active') },
+  { key: 'suspendedReason' },
+  { key: 'createdAt', title: 'Joined' },
+  { key: 'version' },
+];

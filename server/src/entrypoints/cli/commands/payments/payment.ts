@@ -10,9 +10,10 @@ import { findTopUpByNumber } from '../../../../domain/payments/top-ups/queries.t
 import type { TopUp } from '../../../../domain/payments/top-ups/top-up.ts';
 import type { Fils } from '../../../../values/money.ts';
 import { startOfUaeDay } from '../../../../values/uae-time.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseDate, parseId } from '../../options.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
+import { formatAed, formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { reconcile, refund } from './ask-provider.ts';
 import { listPaymentFacts, listRecordFacts, viewPayment, viewRecords } from './payment-facts.ts';
@@ -84,23 +85,23 @@ async function list(deps: CommandDeps, { account, from, to, ...asked }: ListOpti
   const { payments: topUps } = await findPayments(deps.db, filter, { limit: mostListed });
   deps.show(
     topUps.map(viewPayment),
-    formatTable(
+    tableOf(
+      topUps,
       [
-        { title: 'Top-up', align: 'right' },
-        { title: 'Account', align: 'right' },
-        { title: 'Begun' },
-        { title: 'Amount', align: 'right' },
-        { title: 'Status' },
-        { title: 'How' },
+        { title: 'Top-up', align: 'right', text: (topUp) => String(topUp.topUpId) },
+        { title: 'Account', align: 'right', text: (topUp) => String(topUp.accountId) },
+        { title: 'Begun', text: (topUp) => formatTime(topUp.createdAt) },
+        { title: 'Amount', align: 'right', text: (topUp) => formatAed(topUp.amountFils) },
+        {
+          title: 'Status',
+          text: (topUp) => (topUp.failure === undefined ? topUp.status : `${topUp.status}: ${topUp.failure}`),
+        },
+        {
+          title: 'How',
+          text: (topUp) =>
+            topUp.recharge ? 'auto recharge' : topUp.method === 'page' ? 'page' : 'saved card',
+        },
       ],
-      topUps.map((topUp) => [
-        String(topUp.topUpId),
-        String(topUp.accountId),
-        formatTime(topUp.createdAt),
-        formatAed(topUp.amountFils),
-        topUp.failure === undefined ? topUp.status : `${topUp.status}: ${topUp.failure}`,
-        topUp.recharge ? 'auto recharge' : topUp.method === 'page' ? 'page' : 'saved card',
-      ]),
       `There is no such top-up in the ${deps.environment} environment.`,
     ),
   );

@@ -1,17 +1,7 @@
 import type { OperatorActKind } from '@satha/terms/steering/operator-acts';
 import type { OperatorAct } from '../../../../domain/trips/operator-acts/operator-act.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import type { Column } from '../../columns.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
-
-export function actDocument({ at, text, operator, ...act }: OperatorAct) {
-  return {
-    ...act,
-    operator: { id: operator.id ?? null, name: operator.name },
-    at: formatUaeTimestamp(at),
-    text: text ?? null,
-  };
-}
 
 const kindWords: Readonly<Record<OperatorActKind, string>> = {
   booked: 'booked',
@@ -34,20 +24,19 @@ const kindWords: Readonly<Record<OperatorActKind, string>> = {
   failed: 'ended',
 };
 
-/** Makes a table of what operators did to a trip by hand. */
-export function actTable(acts: readonly OperatorAct[], empty: string): string {
-  return formatTable(
-    [{ title: 'When' }, { title: 'Who' }, { title: 'What' }, { title: 'Details' }, { title: 'Text' }],
-    acts.map((act) => [
-      formatTime(act.at),
-      act.operator.name,
-      kindWords[act.kind],
-      describeDetails(act),
-      act.text?.replaceAll('\n', ' · ') ?? '',
-    ]),
-    empty,
-  );
-}
+/** What operators did to a trip by hand. */
+export const actColumns: readonly Column<OperatorAct>[] = [
+  { key: 'at', title: 'When' },
+  {
+    key: 'operator',
+    title: 'Who',
+    value: ({ operator: { id, name } }) => ({ id: id ?? null, name }),
+    text: ({ operator }) => operator.name,
+  },
+  { key: 'kind', title: 'What', text: ({ kind }) => kindWords[kind] },
+  { key: 'details', title: 'Details', text: describeDetails },
+  { key: 'text', title: 'Text', text: ({ text }) => text?.replaceAll('\n', ' · ') ?? '' },
+];
 
 function describeDetails({ details: { to, result, sms, ...more } }: OperatorAct): string {
   return [

@@ -11,10 +11,11 @@ import { type Command, Option } from 'commander';
 import { addNote, recordCall } from '../../../../domain/trips/contact/add-note.ts';
 import { sendMessage } from '../../../../domain/trips/contact/send-message.ts';
 import { findOperatorActs } from '../../../../domain/trips/operator-acts/queries.ts';
+import { documentsOf, tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { requireTrip, type TripOptions, tripOption } from '../trips/require-trip.ts';
-import { actDocument, actTable } from './act-facts.ts';
+import { actColumns } from './act-facts.ts';
 import { explainStatus, steered } from './steered.ts';
 
 /** Declares what an operator writes, says and sends about a trip by hand. */
@@ -104,7 +105,7 @@ async function notes(deps: CommandDeps, { trip: tripId }: TripOptions): Promise<
   const { trip } = await requireTrip(deps, tripId);
   const acts = await findOperatorActs(deps.db, trip);
   deps.show(
-    { tripId, accountId: trip.accountId, environment: deps.environment, acts: acts.map(actDocument) },
-    actTable(acts, `Nobody did anything to trip ${tripId} by hand.`),
+    { tripId, accountId: trip.accountId, environment: deps.environment, acts: documentsOf(acts, actColumns) },
+    tableOf(acts, actColumns, `Nobody did anything to trip ${tripId} by hand.`),
   );
 }

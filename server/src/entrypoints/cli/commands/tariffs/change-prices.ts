@@ -8,8 +8,9 @@ import { keepOrRollBack } from '../../../../platform/db/writing/keep-or-roll-bac
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { commandLine } from '../../audit/note-operator.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
-import { formatAed, formatTable, formatTime } from '../../output.ts';
+import { formatAed, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Comparison, comparePrices } from './compare-prices.ts';
 import { readPriceFile } from './read-price-file.ts';
@@ -168,24 +169,23 @@ function describeComparison({ what, changes, sampleFares }: Comparison): string 
   const amount = (fils: Fils | undefined) => (fils === undefined ? 'no fare' : formatAed(fils));
   return [
     what,
-    formatTable(
-      [{ title: 'Field' }, { title: 'Until then' }, { title: 'From then on' }],
-      changes.map(({ field, from, to }) => [field, told(from), told(to)]),
+    tableOf(
+      changes,
+      [
+        { title: 'Field', text: ({ field }) => field },
+        { title: 'Until then', text: ({ from }) => told(from) },
+        { title: 'From then on', text: ({ to }) => told(to) },
+      ],
       'Nothing of it changes.',
     ),
-    formatTable(
+    tableOf(
+      sampleFares,
       [
-        { title: 'A trip of' },
-        { title: 'Departure' },
-        { title: 'Before', align: 'right' },
-        { title: 'After', align: 'right' },
+        { title: 'A trip of', text: ({ trip }) => trip },
+        { title: 'Departure', text: ({ departureAt }) => formatTime(departureAt) },
+        { title: 'Before', align: 'right', text: ({ beforeFils }) => amount(beforeFils) },
+        { title: 'After', align: 'right', text: ({ afterFils }) => amount(afterFils) },
       ],
-      sampleFares.map(({ trip, departureAt, beforeFils, afterFils }) => [
-        trip,
-        formatTime(departureAt),
-        amount(beforeFils),
-        amount(afterFils),
-      ]),
       '',
     ),
   ].join('\n');

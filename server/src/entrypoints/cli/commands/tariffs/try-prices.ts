@@ -9,6 +9,7 @@ import { tryPrices } from '../../../../domain/price-trials/try-prices.ts';
 import { loadPriceList } from '../../../../domain/quotes/load-price-list.ts';
 import { aedFromFils, type Fils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseId, parseTime } from '../../options.ts';
 import { type Column, formatAed, formatTable, formatTime, groupThousands } from '../../output.ts';
@@ -171,9 +172,12 @@ function describeBands(bands: readonly TrialBand[]): string {
     if (mostFils === null) return `${formatAed(leastFils)} or more`;
     return leastFils === 0 ? 'the same' : `${formatAed(leastFils)} to ${formatAed(mostFils)}`;
   };
-  return formatTable(
-    [{ title: 'Changed by' }, { title: 'Trips', align: 'right' }],
-    bands.filter(({ trips }) => trips > 0).map((band) => [told(band), groupThousands(band.trips)]),
+  return tableOf(
+    bands.filter(({ trips }) => trips > 0),
+    [
+      { title: 'Changed by', text: (band) => told(band) },
+      { title: 'Trips', align: 'right', text: (band) => groupThousands(band.trips) },
+    ],
     'There is no trip to replay in this period.',
   );
 }
@@ -197,19 +201,13 @@ function describeTrips(trips: PriceTrial['trips']['dearer']): string {
 }
 
 function describeLeftOut(leftOut: PriceTrial['leftOut']): string {
-  return formatTable(
+  return tableOf(
+    leftOut.filter(({ trips }) => trips > 0),
     [
-      { title: 'Left out, because it' },
-      { title: 'Trips', align: 'right' },
-      { title: 'Charged', align: 'right' },
+      { title: 'Left out, because it', text: ({ reason }) => leftOutReasons[reason] },
+      { title: 'Trips', align: 'right', text: ({ trips }) => groupThousands(trips) },
+      { title: 'Charged', align: 'right', text: ({ chargedFils }) => formatAed(chargedFils) },
     ],
-    leftOut
-      .filter(({ trips }) => trips > 0)
-      .map(({ reason, trips, chargedFils }) => [
-        leftOutReasons[reason],
-        groupThousands(trips),
-        formatAed(chargedFils),
-      ]),
     'No trip of the period is left out.',
   );
 }

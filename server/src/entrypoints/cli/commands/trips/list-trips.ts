@@ -9,14 +9,12 @@ import { findTripPosition, findTripsOfAllAccounts } from '../../../../domain/tri
 import { readTripSearch } from '../../../../domain/trips/searching/trip-search.ts';
 import { normaliseMobileNumber } from '../../../../values/mobile-number.ts';
 import { mobileNumberProblems } from '../../../../values/mobile-number-problems.ts';
-import { aedFromFils } from '../../../../values/money.ts';
 import { Problem } from '../../../../values/problem.ts';
 import type { TypedText } from '../../../../values/text/typed-text.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import { type Column, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { explainNumber, readNumberOptions } from '../../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseCount, parseId, parsePlateOption, parseTime, parseTypedText } from '../../options.ts';
-import { formatAed, formatTable, formatTime } from '../../output.ts';
 import { requireAccount } from '../../require-account.ts';
 import { noSuchTrip } from './require-trip.ts';
 import { describeUnconfirmed } from './steps/press-facts.ts';
@@ -102,7 +100,8 @@ Examples:
   $ npx satha trip list --unconfirmed
   $ npx satha trip list --departure-from 2026-11-20T06:00 --departure-before 2026-11-20T10:00 --json
 
-A time is a day (its first moment) or a minute, on the UAE's clocks.`,
+A time is a day (its first moment) or a minute, on the UAE's clocks.
+${listHelp(columns)}`,
     )
     .action(inEnvironment(listTrips));
 }
@@ -126,8 +125,10 @@ async function listTrips(deps: CommandDeps, options: ListOptions): Promise<void>
     trips.length > 0 &&
     `\n\n${tells('confirm')} confirms what you know to be true; ${tells('give-back')} gives back what a completed trip has cost that was not.`;
   deps.show(
-    { trips: trips.map(tripDocument), nextBeforeTrip: next?.tripId ?? null },
-    tripTable(trips, none, options.unconfirmed === true) + (more ?? '') + (hint ?? ''),
+    { trips: documentsOf(trips, columns), nextBeforeTrip: next?.tripId ?? null },
+    tableOf(trips, options.unconfirmed ? [...columns, stepsColumn] : columns, none) +
+      (more ?? '') +
+      (hint ?? ''),
   );
 }
 
@@ -160,49 +161,34 @@ function readMobile(mobile: string, phoneCode: string): AnyTripFilter['mobile'] 
   throw explainNumber(new Problem(mobileNumberProblems[number.fault]), { mobile, phoneCode });
 }
 
-function tripDocument({ lastDriver, customer, unconfirmed, ...trip }: ListedTrip) {
-  return {
-    tripId: trip.tripId,
-    accountId: trip.accountId,
-    status: tripStatusOf(trip.status).name,
-    statusCode: trip.status,
-    vehicleTypeId: trip.vehicleTypeId,
-    customer,
-    externalReference: trip.externalReference ?? null,
-    driver: lastDriver ?? null,
-    unconfirmed,
-    fare: aedFromFils(trip.fareFils),
-    departureTime: formatUaeTimestamp(trip.departureAt),
-    createdAt: formatUaeTimestamp(trip.createdAt),
-  };
-}
+const columns: readonly Column<ListedTrip>[] = [
+  { key: 'tripId', title: 'Trip', align: 'right' },
+  { key: 'accountId', title: 'Account', align: 'right' },
+  { key: 'status', title: 'Status', value: ({ status }) => tripStatusOf(status).name },
+  { key: 'statusCode', value: ({ status }) => status },
+  { key: 'vehicleTypeId' },
+  { key: 'createdAt', title: 'Created' },
+  { key: 'departureTime', title: 'Departure', value: ({ departureAt }) => departureAt },
+  {
+    key: 'customer',
+    title: 'Customer',
+    text: ({ customer: { phoneCode, mobileNumber } }) => `+${phoneCode} ${mobileNumber}`,
+  },
+  { key: 'externalReference' },
+  {
+    key: 'driver',
+    title: 'Driver',
+    align: 'right',
+    value: ({ lastDriver }) => lastDriver,
+    text: ({ lastDriver }) => String(lastDriver?.driverId ?? ''),
+  },
+  { title: 'Truck', text: ({ lastDriver }) => lastDriver?.plate ?? '' },
+  { key: 'unconfirmed' },
+  { key: 'fare', title: 'Fare', fils: ({ fareFils }) => fareFils },
+];
 
-function tripTable(trips: readonly ListedTrip[], none: string, showsSteps: boolean): string {
-  return formatTable(
-    [
-      { title: 'Trip', align: 'right' },
-      { title: 'Account', align: 'right' },
-      { title: 'Status' },
-      { title: 'Created' },
-      { title: 'Departure' },
-      { title: 'Customer' },
-      { title: 'Driver', align: 'right' },
-      { title: 'Truck' },
-      { title: 'Fare', align: 'right' },
-      ...(showsSteps ? [{ title: 'Not confirmed' }] : []),
-    ],
-    trips.map(({ lastDriver, customer, ...trip }) => [
-      String(trip.tripId),
-      String(trip.accountId),
-      tripStatusOf(trip.status).name,
-      formatTime(trip.createdAt),
-      formatTime(trip.departureAt),
-      `+${customer.phoneCode} ${customer.mobileNumber}`,
-      lastDriver ? String(lastDriver.driverId) : '',
-      lastDriver?.plate ?? '',
-      formatAed(trip.fareFils),
-      ...(showsSteps ? [trip.unconfirmed.map(describeUnconfirmed).join(', ')] : []),
-    ]),
-    none,
-  );
-}
+/** What is not confirmed is told where it was asked for. */
+const stepsColumn: Column<ListedTrip> = {
+  title: 'Not confirmed',
+  text: ({ unconfirmed }) => unconfirmed.map(describeUnconfirmed).join(', '),
+};

@@ -2,7 +2,8 @@ import { exclusionList, exclusions } from '@satha/terms/dispatch/exclusions';
 import type { SteeredSearch } from '../../../../domain/dispatch/search.ts';
 import type { SearchRound } from '../../../../domain/trips/search-round.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import type { Column } from '../../columns.ts';
+import { formatTime } from '../../output.ts';
 
 export function searchDocument({ pausedUntil, isWidened }: SteeredSearch) {
   return { pausedUntil: pausedUntil ? formatUaeTimestamp(pausedUntil) : null, isWidened };
@@ -17,36 +18,22 @@ export function describeSearch({ pausedUntil, isWidened }: SteeredSearch): strin
   return said.length > 0 ? said.join(', ') : undefined;
 }
 
-export function roundDocument({ searchedAt, ...round }: SearchRound) {
-  return { ...round, searchedAt: formatUaeTimestamp(searchedAt) };
-}
-
-/** Makes a table of what each round of a trip's searches found of the drivers on shift. */
-export function roundTable(rounds: readonly SearchRound[]): string {
-  return formatTable(
-    [
-      { title: 'Search', align: 'right' },
-      { title: 'Round', align: 'right' },
-      { title: 'Searched' },
-      { title: 'Passes', align: 'right' },
-      { title: 'Within', align: 'right' },
-      { title: 'On shift', align: 'right' },
-      { title: 'Candidates', align: 'right' },
-      { title: 'Others' },
-    ],
-    rounds.map((round) => [
-      String(round.searchNumber),
-      String(round.round + 1),
-      formatTime(round.searchedAt),
-      String(round.passes),
-      `${round.radiusMeters / 1000} km`,
-      String(round.driversOnShift),
-      String(round.candidates),
-      describeExcluded(round),
-    ]),
-    'No rounds.',
-  );
-}
+/** What each round of a trip's searches found of the drivers on shift. */
+export const roundColumns: readonly Column<SearchRound>[] = [
+  { key: 'searchNumber', title: 'Search', align: 'right' },
+  { key: 'round', title: 'Round', align: 'right', text: ({ round }) => String(round + 1) },
+  { key: 'searchedAt', title: 'Searched' },
+  { key: 'passes', title: 'Passes', align: 'right' },
+  {
+    key: 'radiusMeters',
+    title: 'Within',
+    align: 'right',
+    text: ({ radiusMeters }) => `${radiusMeters / 1000} km`,
+  },
+  { key: 'driversOnShift', title: 'On shift', align: 'right' },
+  { key: 'candidates', title: 'Candidates', align: 'right' },
+  { key: 'excluded', title: 'Others', text: describeExcluded },
+];
 
 /** `12 in a truck of another vehicle type, 3 at a trip`. */
 function describeExcluded({ excluded }: SearchRound): string {

@@ -15,13 +15,14 @@ import type { TripPoint } from '../../../../domain/trips/trip-points.ts';
 import { aedFromFils } from '../../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { viewExtra } from '../../../shared/extra-view.ts';
-import { formatAed, formatFacts, formatTable, formatTime } from '../../output.ts';
+import { type Column, documentsOf, tableOf } from '../../columns.ts';
+import { formatAed, formatFacts, formatTime } from '../../output.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
 import { jobFacts } from './job-facts.ts';
-import { handOverDocument, handOverTable, offerDocument, offerTable } from './offer-facts.ts';
+import { handOverColumns, offerColumns } from './offer-facts.ts';
 import { requirementDocuments, requirementFacts, waiverDocument } from './requirement-facts.ts';
-import { describeSearch, roundDocument, roundTable, searchDocument } from './search-facts.ts';
-import { describeUnconfirmed, pressDocument, pressTable } from './steps/press-facts.ts';
+import { describeSearch, roundColumns, searchDocument } from './search-facts.ts';
+import { describeUnconfirmed, pressColumns } from './steps/press-facts.ts';
 
 /** What a trip is told with: whom it was offered to, why not to others, and what became of its customer's message. */
 export type TripSurroundings = {
@@ -42,12 +43,12 @@ export function historyDocument(
     ...tripDocument(trip),
     customerText: text ? textDocument(text) : null,
     ...journeyDocument(journey),
-    promises: journey.promises.map(promiseDocument),
-    steps: presses.map(pressDocument),
-    handOvers: journey.handOvers.map(handOverDocument),
+    promises: documentsOf(journey.promises, promiseColumns),
+    steps: documentsOf(presses, pressColumns),
+    handOvers: documentsOf(journey.handOvers, handOverColumns),
     search: search ? searchDocument(search) : null,
-    rounds: rounds.map(roundDocument),
-    offers: offers.map(offerDocument),
+    rounds: documentsOf(rounds, roundColumns),
+    offers: documentsOf(offers, offerColumns),
     events: events.map(eventDocument),
   };
 }
@@ -58,11 +59,11 @@ export function historyText(
   { offers, rounds, search, presses, text }: TripSurroundings,
 ): string {
   const tables = [
-    rounds.length > 0 && roundTable(rounds),
-    offers.length > 0 && offerTable(offers),
-    journey.promises.length > 0 && promiseTable(journey.promises),
-    presses.length > 0 && pressTable(presses),
-    journey.handOvers.length > 0 && handOverTable(journey.handOvers),
+    tableOf(rounds, roundColumns, ''),
+    tableOf(offers, offerColumns, ''),
+    tableOf(journey.promises, promiseColumns, ''),
+    tableOf(presses, pressColumns, ''),
+    tableOf(journey.handOvers, handOverColumns, ''),
     eventTable(events),
   ];
   return [
@@ -72,7 +73,7 @@ export function historyText(
       ["Customer's message", describeText(text)],
       ...journeyFacts(journey),
     ]),
-    ...tables.filter((table) => table !== false),
+    ...tables.filter((table) => table !== ''),
   ].join('\n\n');
 }
 
@@ -171,23 +172,23 @@ function extraFact({ extraId, kind, quantity, amountFils, status, decision }: Tr
 }
 
 function eventTable(events: readonly TripEvent[]): string {
-  return formatTable(
+  return tableOf(
+    events,
     [
-      { title: '#', align: 'right' },
-      { title: 'When' },
-      { title: 'Event' },
-      { title: 'From' },
-      { title: 'To' },
-      { title: 'Details' },
+      { title: '#', align: 'right', text: (event) => String(event.move.sequence) },
+      { title: 'When', text: (event) => formatTime(event.occurredAt) },
+      { title: 'Event', text: (event) => event.type },
+      {
+        title: 'From',
+        text: (event) =>
+          event.move.fromStatus === undefined ? '' : tripStatusOf(event.move.fromStatus).name,
+      },
+      { title: 'To', text: (event) => tripStatusOf(event.move.toStatus).name },
+      {
+        title: 'Details',
+        text: (event) => (Object.keys(event.data).length === 0 ? '' : JSON.stringify(event.data)),
+      },
     ],
-    events.map((event) => [
-      String(event.move.sequence),
-      formatTime(event.occurredAt),
-      event.type,
-      event.move.fromStatus === undefined ? '' : tripStatusOf(event.move.fromStatus).name,
-      tripStatusOf(event.move.toStatus).name,
-      Object.keys(event.data).length === 0 ? '' : JSON.stringify(event.data),
-    ]),
     'No events.',
   );
 }
@@ -243,46 +244,25 @@ function journeyFacts(journey: TripJourney): [string, string | undefined][] {
   ];
 }
 
-function promiseDocument({ leg, driverId, madeAt, promisedAt, promisedAnewAt, arrivedAt }: JourneyPromise) {
-  return {
-    leg,
-    driverId,
-    madeAt: formatUaeTimestamp(madeAt),
-    promisedAt: formatUaeTimestamp(promisedAt),
-    promisedAnewAt: promisedAnewAt === undefined ? null : formatUaeTimestamp(promisedAnewAt),
-    arrivedAt: arrivedAt === undefined ? null : formatUaeTimestamp(arrivedAt),
-    lateSeconds: lateSeconds(promisedAt, arrivedAt) ?? null,
-  };
-}
+const promiseColumns: readonly Column<JourneyPromise>[] = [
+  { key: 'leg', title: 'Arrival' },
+  { key: 'driverId', title: 'Driver', align: 'right' },
+  { key: 'madeAt' },
+  { key: 'promisedAt', title: 'Promised' },
+  { key: 'promisedAnewAt', title: 'Anew' },
+  { key: 'arrivedAt', title: 'Arrived' },
+  {
+    key: 'lateSeconds',
+    title: 'Late by',
+    align: 'right',
+    value: lateSeconds,
+    text: (promise) => {
+      const seconds = lateSeconds(promise);
+      return seconds === undefined ? '' : `${seconds} s`;
+    },
+  },
+];
 
-function promiseTable(promises: readonly JourneyPromise[]): string {
-  return formatTable(
-    [
-      { title: 'Arrival' },
-      { title: 'Driver', align: 'right' },
-      { title: 'Promised' },
-      { title: 'Anew' },
-      { title: 'Arrived' },
-      { title: 'Late by', align: 'right' },
-    ],
-    promises.map(({ leg, driverId, promisedAt, promisedAnewAt, arrivedAt }) => {
-      const seconds = lateSeconds(promisedAt, arrivedAt);
-      return [
-        leg,
-        String(driverId),
-        formatTime(promisedAt),
-        promisedAnewAt === undefined ? '' : formatTime(promisedAnewAt),
-        arrivedAt === undefined ? '' : formatTime(arrivedAt),
-        seconds === undefined ? '' : `${seconds} s`,
-      ];
-    }),
-    'No promises.',
-  );
-}
-
-function lateSeconds(
-  promisedAt: Temporal.Instant,
-  arrivedAt: Temporal.Instant | undefined,
-): number | undefined {
+function lateSeconds({ promisedAt, arrivedAt }: JourneyPromise): number | undefined {
   return arrivedAt && Math.round((arrivedAt.epochMilliseconds - promisedAt.epochMilliseconds) / 1000);
 }

@@ -6,12 +6,11 @@ import { findDeliveries, findDeliveryOfEvent } from '../../../../domain/webhooks
 import { resendEvent, resendMissed } from '../../../../domain/webhooks/deliveries/resend-deliveries.ts';
 import type { Endpoint } from '../../../../domain/webhooks/endpoints/endpoint.ts';
 import { findEndpoint } from '../../../../domain/webhooks/endpoints/queries.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
 import { makeEventId } from '../../../event-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';
+import { type Column, documentOf, documentsOf, listHelp, showList, tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
 import { noSuchEndpoint, type OfEndpoint, unprovenSentence } from './webhook-facts.ts';
 
@@ -23,6 +22,7 @@ export function declareDeliveries(webhook: Command): void {
     .addOption(new Option('--status <status>', 'only those').choices(deliveryStatuses))
     .option('--limit <count>', 'the latest so many', parseId, 50)
     .option('--event <id>', 'how each attempt to send this event went', parseEventId)
+    .addHelpText('after', listHelp(deliveryColumns))
     .action(inEnvironment(deliveries));
   webhook
     .command('resend')
@@ -69,30 +69,7 @@ async function deliveries(
   const endpoint = await requireEndpoint(deps, options.endpoint, options.event);
   if (options.event) return showAttempts(deps, endpoint, options.event);
   const found = await findDeliveries(deps.db, endpoint, { status: options.status, limit: options.limit });
-  deps.show(
-    found.map(deliveryDocument),
-    formatTable(
-      [
-        { title: 'Event' },
-        { title: 'Type' },
-        { title: 'Trip', align: 'right' },
-        { title: 'Status' },
-        { title: 'Attempts', align: 'right' },
-        { title: 'Made' },
-        { title: 'Next attempt' },
-      ],
-      found.map((delivery) => [
-        eventIdOf(delivery) ?? '',
-        delivery.eventType,
-        delivery.tripId === undefined ? '' : String(delivery.tripId),
-        delivery.status,
-        String(delivery.attempts),
-        formatTime(delivery.createdAt),
-        delivery.nextAttemptAt ? formatTime(delivery.nextAttemptAt) : '',
-      ]),
-      explainNothing(deps, endpoint, options.status),
-    ),
-  );
+  showList(deps.show, found, deliveryColumns, explainNothing(deps, endpoint, options.status));
 }
 
 /** Where some were asked for, there may be others. */
@@ -112,26 +89,11 @@ async function showAttempts(deps: CommandDeps, endpoint: Endpoint, { number }: E
   if (!found) throw noSuchDelivery(endpoint, number);
   const { delivery, attempts } = found;
   deps.show(
-    { ...deliveryDocument(delivery), log: attempts.map(attemptDocument) },
-    formatTable(
-      [
-        { title: 'Attempt', align: 'right' },
-        { title: 'Began' },
-        { title: 'Took', align: 'right' },
-        { title: 'Status', align: 'right' },
-        { title: 'Error' },
-        { title: 'Answer' },
-      ],
-      attempts.map((one) => [
-        String(one.attempt),
-        formatTime(one.startedAt),
-        `${one.durationMs} ms`,
-        one.statusCode === undefined ? '' : String(one.statusCode),
-        one.error ?? '',
-        (one.answer ?? '').slice(0, 60),
-      ]),
-      `Event ${eventIdOf(delivery)} has not been sent yet.`,
-    ),
+    {
+      ...documentOf(delivery, deliveryColumns),
+      log: documentsOf(attempts, attemptColumns),
+    },
+    tableOf(attempts, attemptColumns, `Event ${eventIdOf(delivery)} has not been sent yet.`),
   );
 }
 
@@ -197,26 +159,22 @@ function eventIdOf({ accountId, eventNumber }: Delivery): string | undefined {
   return eventNumber === undefined ? undefined : makeEventId({ accountId, number: eventNumber });
 }
 
-function deliveryDocument(delivery: Delivery) {
-  return {
-    eventId: eventIdOf(delivery) ?? null,
-    type: delivery.eventType,
-    tripId: delivery.tripId ?? null,
-    status: delivery.status,
-    attempts: delivery.attempts,
-    createdAt: formatUaeTimestamp(delivery.createdAt),
-    nextAttemptAt: delivery.nextAttemptAt ? formatUaeTimestamp(delivery.nextAttemptAt) : null,
-    settledAt: delivery.settledAt ? formatUaeTimestamp(delivery.settledAt) : null,
-  };
-}
+const deliveryColumns: readonly Column<Delivery>[] = [
+  { key: 'eventId', title: 'Event', value: eventIdOf },
+  { key: 'type', title: 'Type', value: ({ eventType }) => eventType },
+  { key: 'tripId', title: 'Trip', align: 'right' },
+  { key: 'status', title: 'Status' },
+  { key: 'attempts', title: 'Attempts', align: 'right' },
+  { key: 'createdAt', title: 'Made' },
+  { key: 'nextAttemptAt', title: 'Next attempt' },
+  { key: 'settledAt' },
+];
 
-function attemptDocument({ attempt, startedAt, durationMs, statusCode, error, answer }: Attempt) {
-  return {
-    attempt,
-    startedAt: formatUaeTimestamp(startedAt),
-    durationMs,
-    statusCode: statusCode ?? null,
-    error: error ?? null,
-    answer: answer ?? null,
-  };
-}
+const attemptColumns: readonly Column<Attempt>[] = [
+  { key: 'attempt', title: 'Attempt', align: 'right' },
+  { key: 'startedAt', title: 'Began' },
+  { key: 'durationMs', title: 'Took', align: 'right', text: ({ durationMs }) => `${durationMs} ms` },
+  { key: 'statusCode', title: 'Status', align: 'right' },
+  { key: 'error', title: 'Error' },
+  { key: 'answer', title: 'Answer', text: ({ answer = '' }) => answer.slice(0, 60) },
+];

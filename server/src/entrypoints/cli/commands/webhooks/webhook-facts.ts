@@ -3,7 +3,7 @@ import type {
   Endpoint,
   EndpointProof,
 } from '../../../../domain/webhooks/endpoints/endpoint.ts';
-import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
+import type { Column } from '../../columns.ts';
 import { type CommandDeps, commandText } from '../../in-environment.ts';
 import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
@@ -47,26 +47,29 @@ export function endpointFacts(endpoint: Endpoint): string {
   ]);
 }
 
-export function endpointDocument(endpoint: Endpoint) {
-  const { disabledAt, failingSince, provenAt, challengedAt, nextChallengeAt } = endpoint;
-  return {
-    endpointId: endpoint.endpointId,
-    accountId: endpoint.accountId,
-    url: endpoint.url,
-    types: endpoint.eventTypes ?? null,
-    inOrder: endpoint.inOrder,
-    status: endpoint.status,
-    disabledReason: endpoint.disabledReason ?? null,
-    disabledAt: disabledAt ? formatUaeTimestamp(disabledAt) : null,
-    failingSince: failingSince ? formatUaeTimestamp(failingSince) : null,
-    proof: endpoint.proof,
-    provenAt: provenAt ? formatUaeTimestamp(provenAt) : null,
-    challengedAt: challengedAt ? formatUaeTimestamp(challengedAt) : null,
-    challengeError: endpoint.challengeError ?? null,
-    nextChallengeAt: nextChallengeAt ? formatUaeTimestamp(nextChallengeAt) : null,
-    createdAt: formatUaeTimestamp(endpoint.createdAt),
-  };
-}
+/** What is told of an endpoint: its secret is not. */
+export const endpointColumns: readonly Column<Endpoint>[] = [
+  { key: 'endpointId', title: 'Endpoint', align: 'right' },
+  { key: 'accountId', title: 'Account', align: 'right' },
+  { key: 'url', title: 'Address' },
+  {
+    key: 'types',
+    title: 'Types',
+    value: ({ eventTypes }) => eventTypes,
+    text: ({ eventTypes }) => eventTypes?.join(', ') ?? 'all',
+  },
+  { key: 'inOrder' },
+  { key: 'status', title: 'Status' },
+  { key: 'disabledReason' },
+  { key: 'disabledAt' },
+  { key: 'proof', title: 'Proof' },
+  { key: 'failingSince', title: 'Failing since' },
+  { key: 'provenAt' },
+  { key: 'challengedAt' },
+  { key: 'challengeError' },
+  { key: 'nextChallengeAt' },
+  { key: 'createdAt' },
+];
 
 export function noSuchEndpoint({ environment }: CommandDeps, endpointId: number): Refusal {
   return new Refusal(

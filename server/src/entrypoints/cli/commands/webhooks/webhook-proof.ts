@@ -4,13 +4,14 @@ import { vouchForEndpoint } from '../../../../domain/webhooks/challenges/vouch-f
 import { findEndpoint } from '../../../../domain/webhooks/endpoints/queries.ts';
 import { viewChallenge } from '../../../webhook-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';
+import { documentOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireAccount } from '../../require-account.ts';
 import { openSender } from './open-sender.ts';
-import { endpointDocument, endpointFacts, noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
+import { endpointColumns, endpointFacts, noSuchEndpoint, type OfEndpoint } from './webhook-facts.ts';
 
 /** Declares the commands that prove an endpoint: by its own answer, or by the operator's word. */
 export function declareProof(webhook: Command): void {
@@ -60,5 +61,5 @@ async function vouch(
       `Account ${accountId} has no endpoint ${endpointId} in the ${deps.environment} environment.`,
     );
   }
-  deps.show(endpointDocument(endpoint), endpointFacts(endpoint));
+  deps.show(documentOf(endpoint, endpointColumns), endpointFacts(endpoint));
 }

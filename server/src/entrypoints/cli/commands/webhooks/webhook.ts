@@ -16,15 +16,16 @@ import type { UrlFault } from '../../../../domain/webhooks/endpoints/endpoint-ur
 import { findEndpoint, findEndpoints } from '../../../../domain/webhooks/endpoints/queries.ts';
 import { viewTestWebhook } from '../../../webhook-view.ts';
 import { notingEndpoint } from '../../audit/note-operator.ts';
+import { documentOf, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseId } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { noSuchAccount, requireAccount } from '../../require-account.ts';
 import { openSender } from './open-sender.ts';
 import { declareDeliveries } from './webhook-deliveries.ts';
 import {
-  endpointDocument,
+  endpointColumns,
   endpointFacts,
   noSuchEndpoint,
   type OfEndpoint,
@@ -58,6 +59,7 @@ A secret is printed once, when the endpoint is added and when it is rotated. doc
     .command('list')
     .description('list all endpoints, or those of one account')
     .option('--account <id>', 'only the endpoints of this account', parseId)
+    .addHelpText('after', listHelp(endpointColumns))
     .action(inEnvironment(list));
   ofOne(webhook, 'show', 'show an endpoint').action(inEnvironment(showOne));
   ofOne(webhook, 'disable', 'stop telling an endpoint, and give up what is pending').action(
@@ -151,29 +153,11 @@ function explainRefusal(
 async function list(deps: CommandDeps, options: { readonly account?: number }): Promise<void> {
   if (options.account !== undefined) await requireAccount(deps, options.account);
   const endpoints = await findEndpoints(deps.db, options.account);
-  deps.show(
-    endpoints.map(endpointDocument),
-    formatTable(
-      [
-        { title: 'Endpoint', align: 'right' },
-        { title: 'Account', align: 'right' },
-        { title: 'Address' },
-        { title: 'Types' },
-        { title: 'Status' },
-        { title: 'Proof' },
-        { title: 'Failing since' },
-      ],
-      endpoints.map((endpoint) => [
-        String(endpoint.endpointId),
-        String(endpoint.accountId),
-        endpoint.url,
-        endpoint.eventTypes?.join(', ') ?? 'all',
-        endpoint.status,
-        endpoint.proof,
-        endpoint.failingSince ? formatTime(endpoint.failingSince) : '',
-      ]),
-      `There are no endpoints; ${commandText(deps.environment, `webhook add --account ${options.account ?? 'ID'} --url https://…`)} makes one.`,
-    ),
+  showList(
+    deps.show,
+    endpoints,
+    endpointColumns,
+    `There are no endpoints; ${commandText(deps.environment, `webhook add --account ${options.account ?? 'ID'} --url https://…`)} makes one.`,
   );
 }
 
@@ -228,7 +212,7 @@ async function remove(deps: CommandDeps, { endpoint: endpointId }: OfEndpoint): 
 
 function showEndpoint(deps: CommandDeps, endpointId: number, endpoint: Endpoint | undefined): void {
   if (!endpoint) throw noSuchEndpoint(deps, endpointId);
-  deps.show(endpointDocument(endpoint), endpointFacts(endpoint));
+  deps.show(documentOf(endpoint, endpointColumns), endpointFacts(endpoint));
 }
 
 function showSecret(
@@ -237,7 +221,7 @@ function showSecret(
   text: string,
 ): void {
   deps.show(
-    { ...endpointDocument(endpoint), secret },
+    { ...documentOf(endpoint, endpointColumns), secret },
     `${text}
 
   ${secret}

@@ -5,9 +5,8 @@ import {
   findCandidatesForOperator,
 } from '../../../../../domain/dispatch/by-hand/find-drivers-for-trip.ts';
 import { formatPlate } from '../../../../../domain/drivers/plate.ts';
-import { formatUaeTimestamp } from '../../../../../values/uae-time.ts';
+import { type Column, documentsOf, listHelp, tableOf } from '../../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../../in-environment.ts';
-import { formatTable } from '../../../output.ts';
 import { requireTrip, type TripOptions, tripOption } from '../require-trip.ts';
 import { withRoads } from './with-roads.ts';
 
@@ -16,6 +15,7 @@ export function declareCandidates(trip: Command): void {
     .command('candidates')
     .description('list drivers on shift for a trip, 30 at most: how far away, and what speaks against each')
     .requiredOption(...tripOption)
+    .addHelpText('after', listHelp(columns))
     .action(inEnvironment(listCandidates));
 }
 
@@ -27,37 +27,29 @@ async function listCandidates(deps: CommandDeps, { trip: tripId }: TripOptions):
   const { name } = tripStatusOf(trip.status);
   const list = commandText(deps.environment, 'driver list');
   deps.show(
-    { tripId, status: name, sequence: trip.sequence, candidates: candidates.map(candidateDocument), leftOut },
-    `${formatTable(
-      [
-        { title: 'Driver', align: 'right' },
-        { title: 'Name' },
-        { title: 'Truck' },
-        { title: 'Away', align: 'right' },
-        { title: 'Against it' },
-      ],
-      candidates.map(({ driverId, name: driverName, truck, way, hindrances }) => [
-        String(driverId),
-        driverName,
-        truck ? formatPlate(truck.plate) : '',
-        way ? `${(way.meters / 1000).toFixed(1)} km, ${(way.seconds / 60).toFixed(0)} minutes` : '',
-        hindrances.map(({ word }) => word).join(', '),
-      ]),
-      'Nobody is on shift.',
-    )}${leftOut === 0 ? '' : `\n${leftOut} more are on shift: ${list} names them, and each can be assigned by their number.`}`,
+    { tripId, status: name, sequence: trip.sequence, candidates: documentsOf(candidates, columns), leftOut },
+    `${tableOf(candidates, columns, 'Nobody is on shift.')}${leftOut === 0 ? '' : `\n${leftOut} more are on shift: ${list} names them, and each can be assigned by their number.`}`,
   );
 }
 
-function candidateDocument({ driverId, name, truck, position, way, hindrances }: CandidateForOperator) {
-  return {
-    driverId,
-    name,
-    vehicleId: truck?.vehicleId ?? null,
-    plate: truck ? formatPlate(truck.plate) : null,
-    vehicleTypeId: truck?.vehicleTypeId ?? null,
-    heardOfAt: position ? formatUaeTimestamp(position.recordedAt) : null,
-    pickupKm: way ? Math.round(way.meters / 10) / 100 : null,
-    pickupMinutes: way ? Math.round(way.seconds / 6) / 10 : null,
-    hindrances,
-  };
-}
+const columns: readonly Column<CandidateForOperator>[] = [
+  { key: 'driverId', title: 'Driver', align: 'right' },
+  { key: 'name', title: 'Name' },
+  { key: 'vehicleId', value: ({ truck }) => truck?.vehicleId },
+  { key: 'plate', title: 'Truck', value: ({ truck }) => truck && formatPlate(truck.plate) },
+  { key: 'vehicleTypeId', value: ({ truck }) => truck?.vehicleTypeId },
+  { key: 'heardOfAt', value: ({ position }) => position?.recordedAt },
+  {
+    title: 'Away',
+    align: 'right',
+    text: ({ way }) =>
+      way ? `${(way.meters / 1000).toFixed(1)} km, ${(way.seconds / 60).toFixed(0)} minutes` : '',
+  },
+  { key: 'pickupKm', value: ({ way }) => way && Math.round(way.meters / 10) / 100 },
+  { key: 'pickupMinutes', value: ({ way }) => way && Math.round(way.seconds / 6) / 10 },
+  {
+    key: 'hindrances',
+    title: 'Against it',
+    text: ({ hindrances }) => hindrances.map(({ word }) => word).join(', '),
+  },
+];
