@@ -120,8 +120,8 @@ const layers = [
   ),
   forbid(
     'contract-is-for-entrypoints',
-    'The wire is known to entrypoints and web apps alone.',
-    { path: product, pathNot: ['^contract/', '^web/', '^server/src/entrypoints/', testCode] },
+    'The wire is known to entrypoints, the command line and web apps alone.',
+    { path: product, pathNot: ['^contract/', '^web/', '^server/src/(entrypoints|cli)/', testCode] },
     { path: '^contract/' },
   ),
   forbid(
@@ -134,7 +134,7 @@ const layers = [
         '^base-map/',
         '^server/src/domain/(routing|places)/providers/',
         '^server/src/assembly/parts/(create-places|open-base-map)\\.ts$',
-        '^server/src/entrypoints/cli/commands/map/',
+        '^server/src/cli/commands/map/',
         testCode,
       ],
     },
@@ -143,7 +143,7 @@ const layers = [
   forbid(
     'base-map-is-for-the-command',
     'Vector tiles are made by the command `satha map` alone: the service opens files of them.',
-    { path: product, pathNot: ['^base-map/', '^server/src/entrypoints/cli/commands/map/', testCode] },
+    { path: product, pathNot: ['^base-map/', '^server/src/cli/commands/map/', testCode] },
     { path: '^base-map/' },
   ),
   forbid(
@@ -198,9 +198,21 @@ const entrypointsAndModules = [
     { path: '^server/src/entrypoints/(?!shared/)[^/]+/' },
   ),
   forbid(
+    'the-command-line-is-on-top',
+    'The command line may import all of the server, and nobody but the program imports it.',
+    { path: product, pathNot: ['^server/src/(cli/|main\\.ts$)', testCode] },
+    { path: '^server/src/cli/' },
+  ),
+  forbid(
+    'the-command-line-is-no-api',
+    'The command line imports what entrypoints share, and what starts one through assembly/.',
+    { path: '^server/src/cli/', pathNot: testCode },
+    { path: '^server/src/entrypoints/(?!shared/)[^/]+/' },
+  ),
+  forbid(
     'assembly-is-for-who-starts',
     'Only the command line, which starts the service, imports what puts it together.',
-    { path: product, pathNot: ['^server/src/entrypoints/cli/', assembly, testCode] },
+    { path: product, pathNot: ['^server/src/cli/', assembly, testCode] },
     { path: assembly },
   ),
   forbid(

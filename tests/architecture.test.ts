@@ -117,11 +117,13 @@ const planted: Record<string, readonly [from: string, ...to: string[]]> = {
     'server/src/entrypoints/replies.ts',
     'server/src/entrypoints/trip-api/gate.ts',
   ],
+  'the-command-line-is-on-top': ['server/src/assembly/again.ts', 'server/src/cli/program.ts'],
+  'the-command-line-is-no-api': ['server/src/cli/trip.ts', 'server/src/entrypoints/trip-api/gate.ts'],
   'assembly-is-for-who-starts': ['server/src/entrypoints/trip-api/start.ts', 'server/src/assembly/app.ts'],
   'stores-are-private': ['server/src/domain/dispatch/dispatch.ts', 'server/src/domain/trips/trips-store.ts'],
-  'stores-stay-in-modules': ['server/src/entrypoints/cli/list.ts', 'server/src/domain/trips/trips-store.ts'],
+  'stores-stay-in-modules': ['server/src/cli/list.ts', 'server/src/domain/trips/trips-store.ts'],
   'providers-are-picked-by-assembly': [
-    'server/src/entrypoints/cli/places.ts',
+    'server/src/cli/places.ts',
     'server/src/domain/places/providers/here.ts',
   ],
   'providers-are-not-known-to-modules': [

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** What reads nothing that a stranger sends: the operator's own settings, commands and files, and what PostgreSQL says. */
-const readsNoStranger = /^server\/src\/(config|entrypoints\/cli|platform\/(embedded-postgres|download))\//;
+const readsNoStranger = /^server\/src\/(cli|config|platform\/(embedded-postgres|download))\//;
 const files = globSync('{server,terms,contract,roads}/src/**/*.ts', { cwd: root }).filter(
   (file) => !/\.test(-helper)?\.ts$/.test(file) && !readsNoStranger.test(file),
 );

@@ -184,7 +184,7 @@ export const promiseRules: readonly Rule[] = [
   {
     name: 'people are accounts, members, customers and drivers, and nobody is a user',
     appliesTo: (path) =>
-      isScript(path) && /^(terms|contract|server\/src\/(domain|values|entrypoints)|web)\//.test(path),
+      isScript(path) && /^(terms|contract|server\/src\/(domain|values|entrypoints|cli)|web)\//.test(path),
     find: (file) =>
       searchNodes(file, (node) =>
         // Pictures are named by whoever drew them.

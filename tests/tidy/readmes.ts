@@ -3,7 +3,7 @@ import type { SourceFile } from './source-tree.ts';
 
 const modules = /^(server\/src\/domain\/[^/]+)\//;
 const workspaces = /^(terms|contract|roads|base-map|web\/[^/]+)\/package\.json$/;
-const parts = /^(server\/src\/(?:assembly|entrypoints|platform))\//;
+const parts = /^(server\/src\/(?:assembly|cli|entrypoints|platform))\//;
 const readmes = /^((?:terms|contract|roads|base-map|web|server\/src)\/.*)README\.md$/;
 
 /**

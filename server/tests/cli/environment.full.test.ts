@@ -2,13 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import {
-  addingCommands,
-  isTelling,
-  nameOf,
-  tellingWords,
-} from '../../src/entrypoints/cli/choose-environment.ts';
-import { commandGroups } from '../../src/entrypoints/cli/program.ts';
+import { addingCommands, isTelling, nameOf, tellingWords } from '../../src/cli/choose-environment.ts';
+import { commandGroups } from '../../src/cli/program.ts';
 import { useSatha } from './use-satha.ts';
 
 const satha = useSatha();

@@ -3,7 +3,7 @@ import { memberRoles } from '@satha/terms/people/member-roles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspendMember } from '../../src/domain/members/suspension/suspend-member.ts';
-import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { type DrivenTrip, type EvidenceScene, openEvidencePortal } from '../harness/evidence-scene.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { asPhoto, declarationOf, type MadePhoto, makePhoto } from '../harness/photos.ts';

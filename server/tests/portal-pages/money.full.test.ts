@@ -3,7 +3,7 @@ import { formatAmount, formatMoney } from '@satha/web-kit/format/format-money.ts
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount } from '../../src/domain/members/change-account.ts';
-import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { lacksChromium, launchChromium, openPage, signInAs } from '../harness/chromium.ts';
 import { expectOk } from '../harness/expect-answer.ts';

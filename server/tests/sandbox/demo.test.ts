@@ -9,7 +9,7 @@ import { inviteMember } from '../../src/domain/members/invitations/invite-member
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
 import { noteConsoleOpen } from '../../src/domain/sandbox/demo/note-console-open.ts';
 import { playDemo } from '../../src/domain/sandbox/demo/play-demo.ts';
-import { commandLine } from '../../src/entrypoints/cli/audit/note-operator.ts';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { breakingOff, type DemoScene, openDemoScene } from '../harness/demo-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { explainFailure } from '../../../src/entrypoints/cli/explain-failure.ts';
-import { runProgram } from '../../../src/entrypoints/cli/program.ts';
+import { explainFailure } from '../../../src/cli/explain-failure.ts';
+import { runProgram } from '../../../src/cli/program.ts';
 import { commandLines } from './command-lines.ts';
 import type { Company } from './open-company.ts';
 
