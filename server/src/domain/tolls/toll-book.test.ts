@@ -77,7 +77,9 @@ describe('the gates that come with the release', () => {
   });
 
   test('are ten of Salik and four of Darb, in both directions', () => {
-    const counts = Object.groupBy(rows.gates, ({ tariff }) => tariff);
+    // Of some a row stands beside them that never held.
+    const holding = rows.gates.filter(({ lastDay }) => lastDay === undefined);
+    const counts = Object.groupBy(holding, ({ tariff }) => tariff);
     expect([counts.salik?.length, counts.darb?.length]).toEqual([20, 8]);
   });
 

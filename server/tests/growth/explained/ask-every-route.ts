@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsoleOperator } from '../../harness/console.ts';
 import type { ConsoleWrite } from '../../harness/console-write.ts';
 import { consoleWrites } from '../../harness/console-writes.ts';
 import { complete, makeSmallest } from '../../harness/hostile/plant-texts.ts';
 import { portalChanges } from '../../harness/portal-changes.ts';
 import type { RequestSchema, Route } from '../../harness/routes.ts';
-import type { Company } from './open-company.ts';
+import { type Company, cookieOf } from './open-company.ts';
 
 /** How a request was answered. */
 export type Answered = { readonly name: string; readonly status: number; readonly nextCursor?: string };
@@ -130,7 +129,5 @@ async function readCursor(response: Response): Promise<string | undefined> {
   return data?.nextCursor ?? undefined;
 }
 
-export const cookieOf = ({ cookies }: Pick<ConsoleOperator, 'cookies'>): string =>
-  [...cookies].map((pair) => pair.join('=')).join('; ');
 const below = (prefix: string, { method, url }: Route) =>
   url.startsWith(prefix) ? `${method} ${url.slice(prefix.length)}` : '';

@@ -14,7 +14,6 @@ import type { Caller } from '../../harness/hostile/hostile-requests.ts';
 import { createHostileScene } from '../../harness/hostile/hostile-scene.ts';
 import type { TestAccount } from '../../harness/test-app.ts';
 import type { Grown } from '../grow.ts';
-import { cookieOf } from './ask-every-route.ts';
 
 /** A service on a grown database, with everybody who may ask it for something, and what they may ask for. */
 export type Company = {
@@ -142,3 +141,6 @@ function makeValues({ firstTripId, lastTripId, bookedAt }: Grown, mobile: string
     ...{ pickupField: ['25.2,55.3'], assigned: ['yes'], textResult: ['sent'], equipment: ['winch'] },
   };
 }
+
+export const cookieOf = ({ cookies }: Pick<ConsoleOperator, 'cookies'>): string =>
+  [...cookies].map((pair) => pair.join('=')).join('; ');

@@ -11,7 +11,8 @@ import { openCompany } from './open-company.ts';
 import { type Reading, readingsOf, rowsBeyondAnswer } from './readings.ts';
 import { type Failed, runCommands } from './run-commands.ts';
 import { findStatementSites } from './statement-sites.ts';
-import { callStores, type Subject } from './stores/call-stores.ts';
+import { callStores } from './stores/call-stores.ts';
+import type { Subject } from './stores/store-call.ts';
 import { workOnEverything } from './work-on-everything.ts';
 
 /** What the service sends to a grown database when it is asked for everything that it can do. */

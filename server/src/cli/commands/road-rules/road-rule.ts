@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { lookAtRoads } from '../../../assembly/look-at-roads.ts';
+import { lookAtRoads } from '../../../assembly/parts/look-at-roads.ts';
 import { readConfig } from '../../../config/env.ts';
 import { findRoadRules, todayOf } from '../../../domain/road-rules/queries.ts';
 import { type RoadRule, tellRoadRule } from '../../../domain/road-rules/road-rule.ts';
@@ -90,7 +90,7 @@ async function add(deps: CommandDeps, options: RuleOptions): Promise<void> {
   const rule = await readRule({ ...options, source: requireSource(options.source) });
   const added = await addRoadRule(deps, { acting, rule });
   if (isRefused(added)) throw refuseRow(added.fault, '--to');
-  const kilometers = (await lookAtRoads(readConfig())).closedKilometers(added);
+  const kilometers = (await lookAtRoads(readConfig(), deps.clock)).closedKilometers(added);
   deps.show(
     tellRoadRule(added),
     [

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { lookAtRoads } from '../../../assembly/look-at-roads.ts';
+import { lookAtRoads } from '../../../assembly/parts/look-at-roads.ts';
 import { readConfig } from '../../../config/env.ts';
 import { createServiceArea } from '../../../domain/service-area/service-area.ts';
 import { findTollGates, findTollPrices, todayAt } from '../../../domain/tolls/queries.ts';
@@ -120,7 +120,7 @@ async function add(deps: CommandDeps, options: GateOptions): Promise<void> {
   const when = isPriced
     ? `it is charged from ${added.firstDay} on`
     : `it takes nothing until \`satha toll add-price\` adds a price of ${tariff}`;
-  const isOnRoad = (await lookAtRoads(readConfig())).isOnRoad(added);
+  const isOnRoad = (await lookAtRoads(readConfig(), deps.clock)).isOnRoad(added);
   deps.show(
     tellTollGate(added),
     [

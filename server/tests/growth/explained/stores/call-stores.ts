@@ -1,22 +1,10 @@
 import type { Database } from '../../../../src/platform/db/database.ts';
-import type { Queryable } from '../../../../src/platform/db/queryable.ts';
 import type { Failed } from '../run-commands.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import type { Subject } from './store-call.ts';
 import { tripCalls } from './trip-calls.ts';
-
-/** Of whom stores are asked: a trip that has ended, and who had part in it. */
-export type Subject = {
-  readonly accountId: number;
-  readonly tripId: number;
-  readonly driverId: number;
-  readonly vehicleId: number;
-  readonly at: Temporal.Instant;
-};
-
-/** A store's function that no request leads to for certain: it is for a crash, a race, or another one's failure. */
-export type StoreCall = (db: Queryable, subject: Subject) => Promise<unknown>;
 
 const undone = new Error('Nothing that was tried stays.');
 

@@ -19,7 +19,7 @@ import {
   updateDisabledBy,
   updateEndpoint,
 } from '../../../../src/domain/webhooks/endpoints/endpoints-store.ts';
-import type { StoreCall } from './call-stores.ts';
+import type { StoreCall } from './store-call.ts';
 
 const endpointId = 1;
 const url = 'https://hooks.example.ae/elsewhere';

@@ -8,7 +8,7 @@ import {
 import { selectIsOrdered } from '../../../../src/domain/payments/refunding/ordered-refunds-store.ts';
 import { selectRefundCount } from '../../../../src/domain/payments/settling/settling-store.ts';
 import { countAsking, forgetCustomer } from '../../../../src/domain/payments/top-ups/top-ups-store.ts';
-import type { StoreCall } from './call-stores.ts';
+import type { StoreCall } from './store-call.ts';
 
 /** Of payments: what a provider has to fail for first, or a limit to be reached. */
 export const paymentCalls: readonly StoreCall[] = [

@@ -30,7 +30,7 @@ import { noteConsoleOpen } from '../../../../src/domain/sandbox/demo/note-consol
 import { dropFleetLease } from '../../../../src/domain/sandbox/fleet/fleet-lease-store.ts';
 import { renewSession } from '../../../../src/domain/sessions/renew-session.ts';
 import { selectSentCodes } from '../../../../src/domain/sign-in-codes/codes-store.ts';
-import type { StoreCall } from './call-stores.ts';
+import type { StoreCall } from './store-call.ts';
 
 const number = { phoneCode: '971', mobileNumber: '501234567' };
 const licenceExpiresOn = Temporal.PlainDate.from('2090-01-01');

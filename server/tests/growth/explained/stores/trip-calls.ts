@@ -32,7 +32,7 @@ import { waiveRequirementsOf } from '../../../../src/domain/trips/moves/waive-re
 import { selectKeptPromise } from '../../../../src/domain/trips/promises/arrival-promises-store.ts';
 import { renewPickupPromise } from '../../../../src/domain/trips/promises/renew-pickup-promise.ts';
 import { selectAboardSince, selectAboardTracks } from '../../../../src/domain/trips/tracks/queries.ts';
-import type { StoreCall } from './call-stores.ts';
+import type { StoreCall } from './store-call.ts';
 
 /** Of trips, their searches and what they leave. */
 export const tripCalls: readonly StoreCall[] = [

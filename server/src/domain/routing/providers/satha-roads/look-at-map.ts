@@ -1,11 +1,10 @@
 import { type GateLine, placeGates } from '@satha/roads/gates/gate-lanes';
 import { labelLanes } from '@satha/roads/rules/closed-roads';
 import { mainRoads } from '@satha/roads/uae/main-roads';
-import type { Config } from '../config/config.ts';
-import { closedRoadsOfRule } from '../domain/routing/providers/satha-roads/closed-roads-of-rule.ts';
-import { createInstalledMap } from '../domain/routing/providers/satha-roads/installed-map.ts';
-import type { RuleRoads } from '../domain/routing/truck-rules/truck-rule.ts';
-import { systemClock } from '../platform/clock/system-clock.ts';
+import type { Clock } from '../../../../values/clock.ts';
+import type { RuleRoads } from '../../truck-rules/truck-rule.ts';
+import { closedRoadsOfRule } from './closed-roads-of-rule.ts';
+import { createInstalledMap } from './installed-map.ts';
 
 /** What there is of a row on the roads in use: those of the installed map, or of the built-in network. */
 export type RoadsLook = {
@@ -15,9 +14,9 @@ export type RoadsLook = {
   isOnRoad(gate: GateLine): boolean;
 };
 
-/** Opens the map that the service goes by, for a command that adds a row. */
-export async function lookAtRoads({ mapFile: path }: Config): Promise<RoadsLook> {
-  const installed = createInstalledMap({ path, clock: systemClock });
+/** Opens the map of that file, or the built-in network where there is none. */
+export async function lookAtMap(path: string, clock: Clock): Promise<RoadsLook> {
+  const installed = createInstalledMap({ path, clock });
   await installed.poll();
   const map = installed.current() ?? mainRoads;
   return {
