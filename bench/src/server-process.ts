@@ -27,7 +27,7 @@ export async function startServer(
     settings,
   }: { readonly nodeFlags: readonly string[]; readonly settings: Readonly<Record<string, string>> },
 ): Promise<ServerProcess> {
-  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+  const [port, metricsPort, consolePort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const logFile = join(home, 'server.log');
   const log = openSync(logFile, 'a');
   const serve = [program, 'serve', '--environment', 'test', '--port', String(port)];
@@ -38,6 +38,8 @@ export async function startServer(
       HOME: process.env.HOME,
       SATHA_HOME: home,
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
+      // By default it is the next one, which another server of the benchmark may have.
+      SATHA_SANDBOX_CONSOLE_PORT: String(consolePort),
       SATHA_LOG_LEVEL: 'info',
       // The service is measured, not the trucks of the sandbox.
       SATHA_SANDBOX_FLEET: 'off',

@@ -2,11 +2,11 @@ import type { Coordinates } from '../coordinates.ts';
 import type { GateLanes } from '../gates/gate-lanes.ts';
 import { type GateOnWay, traceGates } from '../gates/trace-gates.ts';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
-import type { RoadMap } from '../map/road-map.ts';
+import type { LabelledHierarchy, RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { findRuledEnds, type InnerWay, labelAlong, type RuledRoads } from '../rules/find-ruled-way.ts';
-import { type RuleEntry, traceEntries } from '../rules/trace-entries.ts';
+import { type LabelledWay, type RuleEntry, traceEntries } from '../rules/trace-entries.ts';
 import { arrive, findDirectWay, leave } from './approaches.ts';
 import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
@@ -15,7 +15,7 @@ import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { placeVehicle, type Whereabouts } from './place-vehicle.ts';
 import { begin, createSide, findMeeting, type Searched, type Side } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
-import { type Hop, unpackLanes } from './unpack.ts';
+import { type Hop, type LabelledLanes, unpackLabelled, unpackLanes } from './unpack.ts';
 
 export type RouteQuery = {
   /** A vehicle of which it is known how it moves begins on the road that this fits with. */
@@ -83,8 +83,15 @@ export function createRouter(map: RoadMap): Router {
   };
 }
 
-/** `makeWay` tells the way on the roads: none by streets alone. `label` has all bits of what closes parts of it. */
-type FoundWay = Cost & { readonly label: number; makeWay(): Way | undefined };
+/**
+ * `makeWay` tells the way on the roads: none by streets alone. `label` has all bits of what closes parts of it, of which
+ * `makeLabelledWay` tells the lanes.
+ */
+type FoundWay = Cost & {
+  readonly label: number;
+  makeWay(): Way | undefined;
+  makeLabelledWay?(): LabelledWay;
+};
 
 function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
@@ -182,8 +189,13 @@ function findRuledWay(
 }
 
 function findEntries(map: RoadMap, { metric }: RuledRoads, found: FoundWay): readonly RuleEntry[] {
-  const way = found.label === 0 ? undefined : found.makeWay();
+  if (found.label === 0) return [];
+  const way = found.makeLabelledWay?.() ?? withoutStretches(found.makeWay());
   return way === undefined ? [] : traceEntries(map, metric, way);
+}
+
+function withoutStretches(way: Way | undefined): LabelledWay | undefined {
+  return way && { ...way, open: [], turns: new Map() };
 }
 
 function findGates(map: RoadMap, vehicle: Vehicle, found: FoundWay, gates: GateLanes): readonly GateOnWay[] {
@@ -231,7 +243,24 @@ function collectWay(
     to: end.footing,
     lanes: [...first, ...unpackLanes(map, hierarchy, hops), ...last],
   });
-  return { ...cost, label, makeWay, endLanes: [first, last] };
+  return {
+    ...{ ...cost, label, makeWay, endLanes: [first, last] },
+    ...(isLabelled(hierarchy) && {
+      makeLabelledWay: () => labelledWay(start, end, unpackLabelled(map, hierarchy, hops)),
+    }),
+  };
+}
+
+function isLabelled(hierarchy: Searched): hierarchy is LabelledHierarchy {
+  return hierarchy.labels !== undefined;
+}
+
+function labelledWay(start: End, end: End, { lanes, open, turns }: LabelledLanes): LabelledWay {
+  const [first, last] = [lanesOf(start), lanesOf(end)];
+  return {
+    ...{ from: start.footing, to: end.footing, lanes: [...first, ...lanes, ...last], open },
+    turns: new Map([...turns].map(([place, turn]) => [first.length + place, turn])),
+  };
 }
 
 /** Where a way gets on to the roads or off them, by one lane or by several. */

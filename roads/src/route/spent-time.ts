@@ -2,6 +2,7 @@ import { laneMilliseconds } from '../map/lane-time.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadClasses } from '../osm/road-classes.ts';
 import { type Vehicle, vehicles } from '../osm/vehicles.ts';
+import type { Cost } from './cost.ts';
 import type { Way } from './describe-way.ts';
 
 /** Free-flow seconds by group of road. */
@@ -17,15 +18,20 @@ export type Spending = {
   drive(place: number): void;
 };
 
-/** Begins to add up what a vehicle spends on a way. */
-export function startSpending(map: RoadMap, vehicle: Vehicle, { from, to, lanes }: Way): Spending {
+/** Begins to add up what a vehicle spends on a way; a lane below 0 stands for a stretch that is known by its cost, as `-1 - index`. */
+export function startSpending(
+  map: RoadMap,
+  vehicle: Vehicle,
+  { from, to, lanes }: Way,
+  stretches: readonly Cost[] = [],
+): Spending {
   const spent = { city: 0, arterial: 0, highway: 0 };
-  if (from.leg !== undefined) {
-    const { time, cityTime, arterialTime } = from.leg;
+  const spend = ({ time, cityTime, arterialTime }: Omit<Cost, 'decimeters'>) => {
     spent.city += cityTime / 1000;
     spent.arterial += arterialTime / 1000;
     spent.highway += (time - cityTime - arterialTime) / 1000;
-  }
+  };
+  if (from.leg !== undefined) spend(from.leg);
   const groupOf = (lane: number): RoadGroup =>
     roadClasses[map.roadClass[map.edgeRoad[lane >> 1] ?? 0] ?? 0]?.group ?? 'highway';
   const secondsOn = (place: number, decimeters?: number): number => {
@@ -46,7 +52,10 @@ export function startSpending(map: RoadMap, vehicle: Vehicle, { from, to, lanes 
       return { ...spent, [group]: spent[group] + secondsOn(place, decimeters) };
     },
     drive(place) {
-      spent[groupOf(lanes[place] ?? 0)] += secondsOn(place);
+      const lane = lanes[place] ?? 0;
+      const stretch = lane < 0 ? stretches[-1 - lane] : undefined;
+      if (stretch) spend(stretch);
+      else spent[groupOf(lane)] += secondsOn(place);
     },
   };
 }

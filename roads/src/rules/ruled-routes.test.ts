@@ -82,6 +82,35 @@ describe('a way', () => {
     expect(route.findEntries?.()).toEqual([entry]);
   });
 
+  test('comes on to it once, whatever turns it passes there, and again behind open streets', async () => {
+    const signed: Town = {
+      places: {
+        ...{ s: [0, -5], a: [0, 0], m: [0, 20], b: [0, 40], x: [0, 45], y: [0, 50], c: [0, 60], d: [0, 80] },
+        ...{ h: [5, 20], u: [5, 45], v: [5, 50] },
+      },
+      ways: [
+        ['sa'],
+        ['amb', { highway: 'trunk', ref: 'E11' }],
+        ['bxyc'],
+        ['cd', { highway: 'trunk', ref: 'E11' }],
+        ...[['mh'] as const, ['xu'] as const, ['yv'] as const],
+      ],
+      signs: [[1, 'm', 4, { restriction: 'no_left_turn' }]],
+    };
+    const map = await openTown(signed);
+    const roads = createRuledRoads(map, makeRuleMetric(map, 'truck', [e11]));
+    const asked = { from: start, to: at(0, 80), vehicle: 'truck', rules: { roads, avoid: 0 } } as const;
+    const route = createRouter(map).findRoute(asked);
+    if (!route.isFound) throw new Error(route.reason);
+    // Steps of 100.776 m, by 25 km/h in streets and 80 on the highway.
+    const [city, highway] = [100.776 / (25 / 3.6), 100.776 / (80 / 3.6)];
+    const near = (seconds: number) => expect.closeTo(seconds, 1);
+    expect(route.findEntries?.()).toEqual([
+      { bits: 1, closed: [0], before: { city: near(5 * city), arterial: 0, highway: 0 } },
+      { bits: 1, closed: [0], before: { city: near(25 * city), arterial: 0, highway: near(40 * highway) } },
+    ]);
+  });
+
   test('around it where it is avoided comes on to none', () => {
     const route = find(ruled(e11), 1, start, end);
     expect(route.distanceMeters).toBe(around);

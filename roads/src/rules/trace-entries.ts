@@ -1,6 +1,7 @@
 import type { RoadMap } from '../map/road-map.ts';
 import type { Way } from '../route/describe-way.ts';
 import { type SpentTime, startSpending } from '../route/spent-time.ts';
+import type { LabelledLanes } from '../route/unpack.ts';
 import { turnKey } from './closed-roads.ts';
 import type { RuleMetric } from './rule-metric.ts';
 
@@ -15,16 +16,19 @@ export type RuleEntry = {
 
 type Entries = { bits: number; closed: number[]; before: SpentTime }[];
 
+/** A way of which stretches that nothing closes are known by their cost alone; see `LabelledLanes`. */
+export type LabelledWay = Way & Pick<LabelledLanes, 'open' | 'turns'>;
+
 /** Finds where a way comes on to closed roads, in the order in which it does. */
-export function traceEntries(map: RoadMap, metric: RuleMetric, way: Way): RuleEntry[] {
-  const { lanes } = way;
+export function traceEntries(map: RoadMap, metric: RuleMetric, way: LabelledWay): RuleEntry[] {
+  const { lanes, open } = way;
   const entries: Entries = [];
-  const spending = startSpending(map, metric.vehicle, way);
+  const spending = startSpending(map, metric.vehicle, way, open);
   let last = 0;
   for (const [place, lane] of lanes.entries()) {
     const before = spending.now();
-    noteTurn(entries, map, metric, { before, last, from: lanes[place - 1], to: lane });
-    const set = metric.sets[metric.setOfLane[lane] ?? 0];
+    noteTurn(entries, metric, { before, last, set: setOfTurnAt(map, metric, way, place) });
+    const set = lane < 0 ? undefined : metric.sets[metric.setOfLane[lane] ?? 0];
     const label = set?.label ?? 0;
     const entered = label & ~last;
     if (entered !== 0) entries.push({ bits: entered, closed: [], before });
@@ -35,24 +39,22 @@ export function traceEntries(map: RoadMap, metric: RuleMetric, way: Way): RuleEn
   return entries;
 }
 
-type Step = {
-  readonly before: SpentTime;
-  readonly last: number;
-  readonly from: number | undefined;
-  readonly to: number;
-};
+type Turn = { readonly before: SpentTime; readonly last: number; readonly set: number };
 
 /** A turn is entered and left in one moment. */
-function noteTurn(
-  entries: Entries,
-  map: RoadMap,
-  metric: RuleMetric,
-  { before, last, from, to }: Step,
-): void {
-  const set = metric.sets[from === undefined ? 0 : setOfTurnBetween(map, metric, from, to)];
+function noteTurn(entries: Entries, metric: RuleMetric, { before, last, set: number }: Turn): void {
+  const set = metric.sets[number];
   const entered = (set?.label ?? 0) & ~last;
   if (entered !== 0) entries.push({ bits: entered, closed: [], before });
   for (const index of set?.closed ?? []) noteClosed(entries, metric, index);
+}
+
+/** Returns the number of the set of what closes the turn into the lane of a place, from the one before. */
+function setOfTurnAt(map: RoadMap, metric: RuleMetric, { lanes, turns }: LabelledWay, place: number): number {
+  const turn = turns.get(place);
+  if (turn) return metric.setOfTurn.get(turnKey(map, turn.from, turn.to)) ?? 0;
+  const [from = -1, to = -1] = [lanes[place - 1], lanes[place]];
+  return from < 0 || to < 0 ? 0 : setOfTurnBetween(map, metric, from, to);
 }
 
 /** Returns the number of the set of what closes the turn from one lane into another; 0 where nothing does. */

@@ -147,7 +147,7 @@ function makeRuledRoutes(
     if (!found.isFound) return undefined;
     const { label = 0, findEntries = () => [], drawing } = found;
     const line = drawing && decodePolyline(drawing.polyline);
-    return { ...toRoute(map, found), label, findEntries, ...(line && { line }) };
+    return { ...toRoute(map, found), label, findEntries: once(findEntries), ...(line && { line }) };
   };
   return {
     book,
@@ -157,6 +157,14 @@ function makeRuledRoutes(
         : answers.recall(`${nameRequest(request)} ${request.avoid}`, () => find(request)),
     labelOf: (lane) => labelOf(ofTrucks.metric, lane),
     gateLabel,
+  };
+}
+
+function once<Result>(find: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => {
+    known ??= { result: find() };
+    return known.result;
   };
 }
 
