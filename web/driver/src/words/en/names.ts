@@ -1,4 +1,5 @@
 import type { Texts } from '../../language/texts.ts';
+import type { Names } from '../named-words.ts';
 
 /** Words of the wire, each under its group: `equipment_winch`. */
 export const names = {
@@ -251,4 +252,4 @@ export const names = {
   refusal_driver_on_trip: 'Finish your trip first.',
   refusal_offer_no_longer_open: 'The trip was given to another driver.',
   refusal_offer_not_found: 'The trip was given to another driver.',
-} as const satisfies Texts;
+} as const satisfies Texts & Names;
