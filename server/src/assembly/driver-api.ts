@@ -14,7 +14,7 @@ import { sessionDays } from '../domain/sessions/session.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { registerDriverApi } from '../entrypoints/driver-api/driver-api.ts';
 import { createDriverFollower } from '../entrypoints/driver-api/events/follow-drivers.ts';
-import { tellDrivers } from '../entrypoints/jobs/streams/tell-drivers.ts';
+import { tellDrivers } from '../entrypoints/jobs/tell-drivers.ts';
 import { createSessionCookie } from '../entrypoints/shared/session-cookie.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import type { Database } from '../platform/db/database.ts';

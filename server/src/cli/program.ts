@@ -185,7 +185,7 @@ export const commandGroups: Readonly<Record<string, readonly CommandEntry[]>> = 
     {
       name: 'place',
       summary: 'find a place by what somebody pasted: coordinates, a link of a map, a plus code, a name',
-      load: async () => (await import('./commands/places/place.ts')).declarePlace,
+      load: async () => (await import('./commands/place.ts')).declarePlace,
     },
   ],
   'Drivers:': [

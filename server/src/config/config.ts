@@ -18,7 +18,7 @@ import {
 } from './ports.ts';
 import { type QuoteSettings, readQuoteSettings } from './quote-settings.ts';
 import { type ReachingSettings, readReachingSettings } from './reaching/reaching-settings.ts';
-import { createSettingsReader, type SettingsReader, type Variables } from './reader/settings-reader.ts';
+import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts';
 
 /** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */

@@ -1,5 +1,5 @@
+import type { DocumentedLine } from '../../shared/ledger-entry-view.ts';
 import type { Columns } from '../../shared/tables/table.ts';
-import type { DocumentedLine } from '../../shared/wallet/ledger-entry-view.ts';
 
 /** What a file tells of each line. */
 export const entryColumns = {

@@ -8,7 +8,7 @@ import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
 import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact.tsx';
 import { ToldTollsFact } from '@satha/web-kit/trips/tolls/told-tolls-fact.tsx';
 import { useEffect, useState } from 'react';
-import { callWords } from '../../words/calls/calls.ts';
+import { callWords } from '../../words/calls.ts';
 import type { CallPrice } from './use-call-price.ts';
 
 /** Shows the price to say, and for how long it is held. */
