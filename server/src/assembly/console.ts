@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, hasDemo } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { hasDemo } from '../config/config-of-environment.ts';
 import { consoleUrlOf } from '../config/console-settings.ts';
 import type { Environment } from '../config/environment.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Config, pressRuleOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { pressRuleOf } from '../config/config-of-environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { smsGatewaySettings } from '../config/sms-settings.ts';

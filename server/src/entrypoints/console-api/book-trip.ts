@@ -1,10 +1,10 @@
 import { ConsoleBookTripRequest, ConsoleEstimateRequest } from '@satha/contract/console/booking';
-import { BookedTrip, TripEstimate } from '@satha/contract/portal/trips';
+import { BookedTrip, TripEstimate } from '@satha/contract/portal/trip-booking';
 import type { FastifyRequest } from 'fastify';
 import { bookForCaller } from '../../domain/receivables/book-for-caller.ts';
 import { openCallersAccount } from '../../domain/receivables/callers-account.ts';
 import { bookAsOperator, requireBookable } from '../../domain/trips/creating/book-as-operator.ts';
-import type { CreateTripDeps } from '../../domain/trips/creating/create-trip.ts';
+import type { CreateTripDeps } from '../../domain/trips/creating/create-trip-input.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { Problem } from '../../values/problem.ts';
 import { hashBody } from '../hash-body.ts';

@@ -1,16 +1,16 @@
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import type {
   ArrivalFigures,
   AssignmentFigures,
   DemandFigures,
   DriverOfferFigures,
-  FiguresQuery,
   OfferFigures,
   OutcomeFigures,
   RevenueFigures,
   SupplyFigures,
-  TextFigures,
   TripFigures,
 } from '@satha/contract/console/desk/figures';
+import type { TextFigures } from '@satha/contract/console/desk/text-figures';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { consoleApi } from './console-api.ts';

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
-import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { TripEstimate } from '@satha/contract/portal/trip-booking';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

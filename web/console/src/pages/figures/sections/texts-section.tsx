@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import type { TextFigures } from '@satha/contract/console/desk/figures';
+import type { TextFigures } from '@satha/contract/console/desk/text-figures';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -1,4 +1,5 @@
-import type { FiguresQuery, TripFigures } from '@satha/contract/console/desk/figures';
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
+import type { TripFigures } from '@satha/contract/console/desk/figures';
 import type { EndCount } from '@satha/terms/figures/figure-words';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
