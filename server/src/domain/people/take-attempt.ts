@@ -63,8 +63,6 @@ export type AttemptDeps = {
   readonly onAttemptRefused: () => void;
 };
 
-/** Who signs in by email and password: members at the portal, operators at the console. */
-
 export type AttemptKind = keyof typeof limits;
 
 /** One thing that is tried, and by or to whom: an email, a member's or an account's number. */
