@@ -217,9 +217,9 @@ function render(found: readonly Polygon[]): string {
  * The land around the UAE, made by \`scripts/make-base-map-land.ts\` from @geo-maps/earth-lands-1m 0.6.0 (OpenStreetMap,
  * November 2017), simplified to ${toleranceMeters} m. © OpenStreetMap contributors, Open Database License 1.0.
  *
- * Each polygon is its rings, the outer one first, as encoded polylines with six decimals. They end at the edge of a box
- * from ${box.west}° to ${box.east}° east and from ${box.south}° to ${box.north}° north.
+ * Each polygon is its rings, the outer one first, as encoded polylines with six decimals and a space between them. They
+ * end at the edge of a box from ${box.west}° to ${box.east}° east and from ${box.south}° to ${box.north}° north.
  */
-export const landPolygons: readonly (readonly string[])[] = ${JSON.stringify(found.map((rings) => rings.map(encode)))};
+export const landPolygons: readonly string[] = ${JSON.stringify(found.map((rings) => rings.map(encode).join(' ')))};
 `;
 }

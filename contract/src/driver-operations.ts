@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import * as examples from './driver-examples.ts';
-import { ExtraData } from './extras/extra.ts';
-import { nameAr, point, timestamp, tripId, tripStatusCode, tripStatusName, vehicleTypeId } from './fields.ts';
-import { JobData } from './job/job.ts';
-import { equipment, RequirementsWaivedData, requirements } from './job/requirement.ts';
-import { unconfirmedSteps } from './steps/trip-steps.ts';
+import { nameAr, timestamp } from './fields.ts';
+import { equipment } from './job/requirement.ts';
 
-const phoneCode = Type.String({ description: 'Country calling code, digits only.', examples: ['971'] });
-const mobileNumber = Type.String({
+export const phoneCode = Type.String({
+  description: 'Country calling code, digits only.',
+  examples: ['971'],
+});
+
+export const mobileNumber = Type.String({
   description: "The driver's mobile number in local format, digits only; one leading 0 is dropped.",
   examples: ['521234567'],
 });
@@ -16,6 +17,7 @@ export const SignInCodeRequest = Type.Object(
   { phoneCode, mobileNumber },
   { title: 'SignInCodeRequest', examples: [examples.signInCodeRequest] },
 );
+
 export type SignInCodeRequest = Static<typeof SignInCodeRequest>;
 
 export const SignInCodeData = Type.Object(
@@ -27,6 +29,7 @@ export const SignInCodeData = Type.Object(
   },
   { title: 'SignInCode', examples: [examples.signInCodeData] },
 );
+
 export type SignInCodeData = Static<typeof SignInCodeData>;
 
 export const SignInRequest = Type.Object(
@@ -47,6 +50,7 @@ export const SignInRequest = Type.Object(
   },
   { title: 'SignInRequest', examples: [examples.signInRequest] },
 );
+
 export type SignInRequest = Static<typeof SignInRequest>;
 
 const driver = {
@@ -96,6 +100,7 @@ const driver = {
 };
 
 export const DriverData = Type.Object(driver, { title: 'Driver', examples: [examples.driver] });
+
 export type DriverData = Static<typeof DriverData>;
 
 export const SignInData = Type.Object(
@@ -111,6 +116,7 @@ export const SignInData = Type.Object(
   },
   { title: 'SignedIn', examples: [examples.signInData] },
 );
+
 export type SignInData = Static<typeof SignInData>;
 
 export const SignOutData = Type.Object(
@@ -136,6 +142,7 @@ export const StartShiftRequest = Type.Object(
   },
   { title: 'StartShiftRequest', examples: [examples.startShiftRequest] },
 );
+
 export type StartShiftRequest = Static<typeof StartShiftRequest>;
 
 /** Told once, when a tracker is made. */
@@ -157,141 +164,8 @@ export const TrackerData = Type.Object(
   },
   { title: 'Tracker', examples: [examples.trackerData] },
 );
+
 export type TrackerData = Static<typeof TrackerData>;
-
-export const OfferData = Type.Object(
-  {
-    offerId: Type.Integer({ description: 'Identifier of the offer.' }),
-    tripId: Type.Integer({ description: 'The trip that is offered.' }),
-    vehicleTypeId: Type.Integer({ description: 'The vehicle type booked.' }),
-    pickup: point('Where the vehicle is.'),
-    destination: point('Where it is to go.'),
-    pickupDistance: Type.Number({ description: 'From the driver to the pickup, in kilometres.' }),
-    pickupTime: Type.Number({ description: 'From the driver to the pickup, in minutes.' }),
-    tripDistance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
-    tripTime: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
-    departureTime: timestamp('When the trip is to depart.'),
-    requirements: Type.Optional(requirements),
-    requirementsWaived: Type.Optional(RequirementsWaivedData),
-    job: Type.Optional(
-      Type.Object(JobData.properties, {
-        description:
-          'The work itself, as far as it was told; without plate, VIN, names, numbers and notes, which come with the trip.',
-      }),
-    ),
-    expiresAt: timestamp('Until when the offer can be accepted.'),
-    expiresInSeconds: Type.Number({ description: "The same, whatever the phone's clock says." }),
-  },
-  { title: 'Offer', examples: [examples.offer] },
-);
-export type OfferData = Static<typeof OfferData>;
-
-export const OffersData = Type.Object(
-  { offers: Type.Array(OfferData, { description: 'What the driver is being asked now: one at the most.' }) },
-  { title: 'OfferList', examples: [examples.offersData] },
-);
-export type OffersData = Static<typeof OffersData>;
-
-export const offerId = Type.Integer({ minimum: 1, description: 'Identifier of the offer.', examples: [31] });
-
-export const driverActions = ['arrived', 'loading', 'start', 'complete', 'give-up', 'end'] as const;
-export type DriverAction = (typeof driverActions)[number];
-
-export const DriverTrip = Type.Object(
-  {
-    tripId: Type.Integer({ description: 'Identifier of the trip.' }),
-    statusCode: tripStatusCode('As in the trip API.'),
-    statusName: tripStatusName('The status in a word, such as driver_to_pickup.'),
-    actions: Type.Array(Type.Unsafe<DriverAction>({ type: 'string', enum: driverActions }), {
-      description:
-        'What the driver may do with the trip now. complete alone, on a trip that is cancelled or failed: hand the vehicle over.',
-    }),
-    vehicleTypeId,
-    pickup: point('Where the vehicle is.'),
-    destination: point('Where it is to go.'),
-    distance: Type.Number({ description: 'From the pickup to the destination, in kilometres.' }),
-    time: Type.Number({ description: 'From the pickup to the destination, in minutes.' }),
-    departureTime: timestamp('When the trip is to depart.'),
-    assignmentId: Type.Integer({
-      description: 'Identifier of this assignment: the same driver who gets the trip again has another one.',
-    }),
-    handOver: Type.Optional(
-      Type.Literal(true, {
-        description: 'The trip is over, and the vehicle still on board: hand it over, then complete.',
-      }),
-    ),
-    contact: Type.Object(
-      {
-        reaches: Type.Unsafe<'customer' | 'operator'>({
-          type: 'string',
-          enum: ['customer', 'operator'],
-          description: 'Who answers: the customer, or the operator, who puts the call through.',
-        }),
-        number: Type.String({ description: 'With + and the country code.', examples: ['+971501234567'] }),
-      },
-      { description: 'What the call button dials.' },
-    ),
-    customer: Type.Object(
-      {
-        firstName: Type.String({ description: "The customer's first name." }),
-        lastName: Type.String({ description: "The customer's last name." }),
-        phoneCode: Type.Optional(
-          Type.String({
-            description: 'Country calling code; left out where drivers call the operator.',
-          }),
-        ),
-        mobileNumber: Type.Optional(
-          Type.String({
-            description: 'Without its leading 0; left out where drivers call the operator.',
-          }),
-        ),
-      },
-      { description: 'The person whose vehicle is moved.' },
-    ),
-    job: Type.Optional(JobData),
-    requirements: Type.Optional(requirements),
-    requirementsWaived: Type.Optional(RequirementsWaivedData),
-    extras: Type.Optional(
-      Type.Array(ExtraData, {
-        description: 'What was asked for beside the fare; left out where nothing was.',
-      }),
-    ),
-    unconfirmed: Type.Optional(unconfirmedSteps),
-  },
-  { title: 'DriverTrip' },
-);
-export type DriverTrip = Static<typeof DriverTrip>;
-
-export const PresentTripData = Type.Object(
-  {
-    trip: Type.Unsafe<DriverTrip | null>({
-      anyOf: [DriverTrip, { type: 'null' }],
-      description: 'The trip that the driver is at; null without one.',
-    }),
-  },
-  { title: 'PresentTrip', examples: [examples.presentTripData] },
-);
-export type PresentTripData = Static<typeof PresentTripData>;
-
-export const TripActionRequest = Type.Object(
-  { tripId: tripId('The trip that it is done with: a repeated request never moves another one.') },
-  { title: 'TripActionRequest', examples: [examples.tripActionRequest] },
-);
-export type TripActionRequest = Static<typeof TripActionRequest>;
-
-export const GiveUpRequest = Type.Object(
-  {
-    tripId: tripId('The trip that is given up.'),
-    reason: Type.String({
-      minLength: 1,
-      maxLength: 80,
-      description: 'Why, in a few words; the account reads it.',
-      examples: ['Flat tyre'],
-    }),
-  },
-  { title: 'GiveUpRequest', examples: [examples.giveUpRequest] },
-);
-export type GiveUpRequest = Static<typeof GiveUpRequest>;
 
 /** The stream's content, for the reference: frames of an event and its data. */
 export const driverStreamMedia = {

@@ -1,8 +1,7 @@
 import type { Emirate } from '@satha/terms/emirates';
-import { type Language, languageCodes } from '@satha/terms/languages';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
-import { EvidenceData, evidenceId, missingReason, photoSubject } from './evidence/evidence.ts';
+import { evidenceId } from './evidence/evidence.ts';
 import { PortalExtra } from './extras/portal-extras.ts';
 import { documentLanguage, nameAr, timestamp } from './fields.ts';
 import { DriverFix, TripArrival, TripDetail, TripWay } from './portal/trips.ts';
@@ -46,59 +45,18 @@ import { TripPlace } from './trip-place.ts';
  */
 
 const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
+
 const textOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
 const integerOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
 
 export const TrackingEnvironment = Type.Object({
   environment: Type.Unsafe<'test' | 'live'>({ type: 'string', enum: ['test', 'live'] }),
 });
+
 export type TrackingEnvironment = Static<typeof TrackingEnvironment>;
-
-const phone = {
-  phoneCode: Type.String({
-    maxLength: 10,
-    description: 'Country calling code, digits only.',
-    examples: ['971'],
-  }),
-  mobileNumber: Type.String({
-    maxLength: 30,
-    description: 'In local format, digits only; with or without the leading 0.',
-    examples: ['0501234567'],
-  }),
-};
-
-/** The answer is the same whether or not a trip has the number. */
-export const CustomerCodeRequest = Type.Object({
-  ...phone,
-  language: Type.Optional(
-    Type.Unsafe<Language>({
-      type: 'string',
-      enum: [...languageCodes],
-      description: 'Of the message. Without it the message is in both.',
-    }),
-  ),
-});
-export type CustomerCodeRequest = Static<typeof CustomerCodeRequest>;
-
-export const CustomerCodeData = Type.Object({
-  expiresInSeconds: Type.Integer({ description: 'For so long the code is good.' }),
-  nextCodeInSeconds: Type.Integer({ description: 'After so long it can be sent again.' }),
-});
-export type CustomerCodeData = Static<typeof CustomerCodeData>;
-
-export const CustomerSignInRequest = Type.Object({
-  ...phone,
-  code: Type.String({ pattern: '^[0-9]{6}$', description: 'The six digits of the message.' }),
-});
-export type CustomerSignInRequest = Static<typeof CustomerSignInRequest>;
-
-export const CustomerData = Type.Object({
-  phoneCode: Type.String(),
-  mobileNumber: Type.String({ description: 'Without a leading 0.' }),
-});
-export type CustomerData = Static<typeof CustomerData>;
 
 const TrackedVehicleType = Type.Object({
   id: Type.Integer(),
@@ -125,6 +83,7 @@ export const TrackedTripSummary = Type.Object({
   fareFils: Type.Integer({ description: 'Whole fils, tax included.' }),
   hasReceipt: Type.Boolean(),
 });
+
 export type TrackedTripSummary = Static<typeof TrackedTripSummary>;
 
 /** A plate of the UAE as it is drawn. */
@@ -133,6 +92,7 @@ export const TrackedPlate = Type.Object({
   code: Type.String({ description: '0 to 3 capital letters or digits.' }),
   number: Type.String({ description: '1 to 5 digits.' }),
 });
+
 export type TrackedPlate = Static<typeof TrackedPlate>;
 
 export const TrackedDriver = Type.Object({
@@ -141,6 +101,7 @@ export const TrackedDriver = Type.Object({
   plate: TrackedPlate,
   isAtTrip: Type.Boolean({ description: 'False: it is who was at the trip last.' }),
 });
+
 export type TrackedDriver = Static<typeof TrackedDriver>;
 
 export const TrackedStep = Type.Object({
@@ -151,6 +112,7 @@ export const TrackedStep = Type.Object({
     Type.Literal(true, { description: 'The vehicle went to another driver; the status stayed.' }),
   ),
 });
+
 export type TrackedStep = Static<typeof TrackedStep>;
 
 export const TrackedFare = Type.Object({
@@ -163,6 +125,7 @@ export const TrackedFare = Type.Object({
   extras: Type.Array(PortalExtra, { description: 'What was asked for beside the fare.' }),
   mayDecideExtras: Type.Boolean({ description: 'Whether the account lets the customer decide on them.' }),
 });
+
 export type TrackedFare = Static<typeof TrackedFare>;
 
 /** One trip. What a link does not tell is null there: who booked it, the fare, the receipt. */
@@ -186,6 +149,7 @@ export const TrackedTrip = Type.Object({
   hasReceipt: Type.Boolean(),
   linkEndsAt: textOrNull('Of a link to a trip that is over: until when it is good. Null otherwise.'),
 });
+
 export type TrackedTrip = Static<typeof TrackedTrip>;
 
 /** Trips that are not over, then those that are, each the latest first. */
@@ -194,6 +158,7 @@ export const TrackedTripList = Type.Object({
   items: Type.Array(TrackedTripSummary, { description: 'Those that are over.' }),
   nextCursor: textOrNull('Null at the end.'),
 });
+
 export type TrackedTripList = Static<typeof TrackedTripList>;
 
 /** The data that the app starts with. A session that is over is none, and no refusal. */
@@ -202,9 +167,11 @@ export const HomeData = Type.Object({
     description: 'The first page of trips; null where nobody is signed in.',
   }),
 });
+
 export type HomeData = Static<typeof HomeData>;
 
 export const TrackedTripListQuery = Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) });
+
 export type TrackedTripListQuery = Static<typeof TrackedTripListQuery>;
 
 /** The lines of a trip for its customer: not where the truck has been. */
@@ -212,11 +179,13 @@ export const TrackedWay = Type.Object({
   approach: TripWay.properties.approach,
   route: TripWay.properties.route,
 });
+
 export type TrackedWay = Static<typeof TrackedWay>;
 
 export const TrackedStreamQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: '^\\d{1,16}$', description: "A frame's id." })),
 });
+
 export type TrackedStreamQuery = Static<typeof TrackedStreamQuery>;
 
 /** `trip.moved`. */
@@ -226,37 +195,20 @@ export const TripMoved = Type.Object({
   status,
   occurredAt: timestamp("On the account's own clock."),
 });
+
 export type TripMoved = Static<typeof TripMoved>;
 
 /** `trip.driver_location`. */
 export const TrackedLocation = Type.Object({ tripId: Type.Integer(), status, fix: DriverFix });
+
 export type TrackedLocation = Static<typeof TrackedLocation>;
-
-/** How the vehicle looked from outside: either a photo, or a mark on it. */
-export const TrackedEvidence = Type.Object({
-  evidenceId,
-  stage: EvidenceData.properties.stage,
-  recordedAt: EvidenceData.properties.recordedAt,
-  condition: EvidenceData.properties.condition,
-  photo: Type.Optional(
-    Type.Object({
-      shows: photoSubject,
-      storedAt: Type.Optional(timestamp('Since when there is a file; missing until the phone has sent it.')),
-      missing: Type.Optional(Type.Object({ because: missingReason })),
-    }),
-  ),
-  erasedAt: Type.Optional(timestamp('Since when the file is gone.')),
-});
-export type TrackedEvidence = Static<typeof TrackedEvidence>;
-
-export const TrackedEvidenceList = Type.Object({
-  items: Type.Array(TrackedEvidence, { description: 'In the order in which it was told.' }),
-});
-export type TrackedEvidenceList = Static<typeof TrackedEvidenceList>;
 
 export const TrackedTripParams = Type.Object({
   tripId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
+
 export const TrackedEvidenceFileParams = Type.Object({ ...TrackedTripParams.properties, evidenceId });
+
 export const TrackedLinkParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
+
 export const TrackedDocumentQuery = Type.Object({ language: documentLanguage });

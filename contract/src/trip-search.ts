@@ -2,7 +2,7 @@ import { tripStatusList } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';
 import { tripId } from './fields.ts';
-import { TripRecord } from './trip-operations.ts';
+import { TripRecord } from './trip-record.ts';
 
 export const SearchTripsQuery = Type.Object({
   tripId: Type.Optional(tripId('Only this trip; all other filters are ignored.')),

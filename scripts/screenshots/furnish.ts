@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BookedTrip, BookTripRequest, TripDetail, TripSummary } from '@satha/contract/portal/trips';
+import type { BookedTrip, BookTripRequest } from '@satha/contract/portal/trip-booking';
+import type { TripDetail, TripSummary } from '@satha/contract/portal/trips';
 import type { APIRequestContext } from 'playwright-core';
 
 /** Asks the portal API as the page of somebody who is signed in would. */

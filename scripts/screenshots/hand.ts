@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BookedTrip, TripSummary } from '@satha/contract/portal/trips';
+import type { BookedTrip } from '@satha/contract/portal/trip-booking';
+import type { TripSummary } from '@satha/contract/portal/trips';
 import type { TripStatusName } from '@satha/terms/trip-statuses';
 import type { PortalClient } from './furnish.ts';
 

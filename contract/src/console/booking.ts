@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { BookTripRequest, TripEstimateRequest } from '../portal/trips.ts';
+import { BookTripRequest, TripEstimateRequest } from '../portal/trip-booking.ts';
 
 /**
  * The console's wire about booking trips, for an account or for a caller: under `/console-api`. Money is in fils.

@@ -1,5 +1,4 @@
 import { failureReasons, operatorEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
-import { correctedPoints } from '@satha/terms/steering/corrections';
 import {
   calledParties,
   callResults,
@@ -16,13 +15,14 @@ export const ConsoleTripPath = Type.Object({ tripId: Type.Integer({ minimum: 1, 
  * What every act of steering names: the trip as the operator saw it. Refused with version_conflict where the trip has moved
  * on since: `errors` tells both values of each field, `mine` and `theirs`.
  */
-const sequence = Type.Integer({
+export const sequence = Type.Integer({
   minimum: 1,
   description: "The trip's sequence that the operator saw: the number of its latest event.",
 });
 
 /** POST /trips/:tripId/search/resume, /widen and /restart. */
 export const SteerSearchRequest = Type.Object({ sequence });
+
 export type SteerSearchRequest = Static<typeof SteerSearchRequest>;
 
 /** POST /trips/:tripId/search/pause. */
@@ -30,14 +30,18 @@ export const PauseSearchRequest = Type.Object({
   sequence,
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_440, description: '30 when left out.' })),
 });
+
 export type PauseSearchRequest = Static<typeof PauseSearchRequest>;
+
 export const SearchPausedData = Type.Object({
   pausedUntil: Type.String({ description: 'Then the search goes on by itself.' }),
 });
+
 export type SearchPausedData = Static<typeof SearchPausedData>;
 
 /** False where it was so already, and nothing was done. */
 export const SteeredData = Type.Object({ isChanged: Type.Boolean() });
+
 export type SteeredData = Static<typeof SteeredData>;
 
 /** POST /trips/:tripId/schedule: while no driver has the trip. */
@@ -49,6 +53,7 @@ export const RescheduleTripRequest = Type.Object({
     description: "On the clock of the trip's account; at most 30 days ahead.",
   }),
 });
+
 export type RescheduleTripRequest = Static<typeof RescheduleTripRequest>;
 
 /** POST /trips/:tripId/promise: while a driver is on the way to the pickup. */
@@ -69,11 +74,14 @@ export const PromiseAnewRequest = Type.Object({
     }),
   ),
 });
+
 export type PromiseAnewRequest = Static<typeof PromiseAnewRequest>;
+
 export const PromisedAnewData = Type.Object({
   before: Type.String({ description: 'What was promised before. By the real clock.' }),
   promisedAt: Type.String({ description: 'What is promised from now on. The same.' }),
 });
+
 export type PromisedAnewData = Static<typeof PromisedAnewData>;
 
 /** POST /trips/:tripId/steps: what the driver told and nobody has confirmed. */
@@ -81,10 +89,13 @@ export const ConfirmStepsByHandRequest = Type.Object({
   sequence,
   reason: Type.String({ description: '1 to 80 characters, for operators alone.' }),
 });
+
 export type ConfirmStepsByHandRequest = Static<typeof ConfirmStepsByHandRequest>;
+
 export const StepsConfirmedData = Type.Object({
   steps: Type.Array(Type.String(), { description: 'What was not confirmed before; empty for nothing.' }),
 });
+
 export type StepsConfirmedData = Static<typeof StepsConfirmedData>;
 
 const OperatorEndOutcome = Type.Enum([...operatorEndOutcomes]);
@@ -105,6 +116,7 @@ export const TripEndsData = Type.Object({
     }),
   ),
 });
+
 export type TripEndsData = Static<typeof TripEndsData>;
 
 /** POST /trips/:tripId/end. */
@@ -124,12 +136,15 @@ export const EndTripRequest = Type.Object({
     }),
   ),
 });
+
 export type EndTripRequest = Static<typeof EndTripRequest>;
+
 export const TripEndedData = Type.Object({
   fareFils: Type.Integer(),
   keptFils: Type.Integer(),
   refundFils: Type.Integer(),
 });
+
 export type TripEndedData = Static<typeof TripEndedData>;
 
 /** GET /trips/:tripId/notes: what operators did to the trip by hand, in order. */
@@ -156,6 +171,7 @@ export const OperatorActsData = Type.Object({
   ),
   nextCursor: Type.Null(),
 });
+
 export type OperatorActsData = Static<typeof OperatorActsData>;
 
 /** A request that comes again by it is the act that it was. */
@@ -166,6 +182,7 @@ export const AddNoteRequest = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 1_000 }),
   ...onceByToken,
 });
+
 export type AddNoteRequest = Static<typeof AddNoteRequest>;
 
 /** POST /trips/:tripId/calls. */
@@ -175,6 +192,7 @@ export const RecordCallRequest = Type.Object({
   note: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
   ...onceByToken,
 });
+
 export type RecordCallRequest = Static<typeof RecordCallRequest>;
 
 /** POST /trips/:tripId/messages: an SMS, five of a trip within an hour. */
@@ -192,61 +210,21 @@ export const SendMessageRequest = Type.Object({
   }),
   ...onceByToken,
 });
+
 export type SendMessageRequest = Static<typeof SendMessageRequest>;
 
 /** The act that was stored. */
 export const OperatorActData = Type.Object({ act: Type.Integer() });
+
 export type OperatorActData = Static<typeof OperatorActData>;
 
 /** POST /trips/:tripId/hand-over: of a trip that has ended with its vehicle on the truck. */
 export const HandOverVehicleRequest = Type.Object({ sequence });
+
 export type HandOverVehicleRequest = Static<typeof HandOverVehicleRequest>;
+
 export const VehicleHandedOverData = Type.Object({
   driverId: Type.Integer({ description: 'Who is free now.' }),
 });
+
 export type VehicleHandedOverData = Static<typeof VehicleHandedOverData>;
-
-const Point = Type.Object({
-  lat: Type.Number({ minimum: -90, maximum: 90 }),
-  lng: Type.Number({ minimum: -180, maximum: 180 }),
-});
-
-/** POST /trips/:tripId/corrections/preview: at least one of the points. The pickup until the driver is there, the destination until loading. */
-export const QuoteCorrectionRequest = Type.Object({
-  pickup: Type.Optional(Point),
-  destination: Type.Optional(Point),
-});
-export type QuoteCorrectionRequest = Static<typeof QuoteCorrectionRequest>;
-
-const quotedCorrection = {
-  sequence: Type.Integer({ description: 'Of the trip for which it was quoted.' }),
-  corrected: Type.Array(Type.Enum([...correctedPoints])),
-  fareBeforeFils: Type.Integer(),
-  fareFils: Type.Integer({ description: 'The whole fare with the points corrected.' }),
-  distanceMeters: Type.Integer(),
-  durationSeconds: Type.Integer(),
-  needsConsent: Type.Boolean({
-    description:
-      'Whether the fare is higher: then the account is asked, and silence for ten minutes is a no.',
-  }),
-};
-export const QuotedCorrectionData = Type.Object(quotedCorrection);
-export type QuotedCorrectionData = Static<typeof QuotedCorrectionData>;
-
-/** POST /trips/:tripId/corrections. Another fare than the one shown is refused with version_conflict. */
-export const CorrectTripRequest = Type.Object({
-  sequence,
-  pickup: Type.Optional(Point),
-  destination: Type.Optional(Point),
-  shownFareFils: Type.Integer({ minimum: 0, description: 'The fare that the preview showed.' }),
-});
-export type CorrectTripRequest = Static<typeof CorrectTripRequest>;
-
-export const CorrectedTripData = Type.Object({
-  ...quotedCorrection,
-  outcome: Type.Enum(['applied', 'requested'], {
-    description:
-      'requested: the trip is as it was until the account says yes to the extra of kind correction.',
-  }),
-});
-export type CorrectedTripData = Static<typeof CorrectedTripData>;

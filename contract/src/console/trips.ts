@@ -1,22 +1,16 @@
 import { actorKinds } from '@satha/terms/actor-kinds';
-import {
-  type ActionResult,
-  actionResults,
-  type ToldAction,
-  toldActionNames,
-} from '@satha/terms/dispatch/driver-actions';
-import { type Exclusion, exclusionList } from '@satha/terms/dispatch/exclusions';
 import { type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
 import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists/operator-orders';
 import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
 import { type Static, Type } from 'typebox';
 import { PortalEvidence } from '../evidence/portal-evidence.ts';
 import { nameAr, timestamp, tripId } from '../fields.ts';
-import { TripDetail, TripStep, TripSummary } from '../portal/trips.ts';
+import { TripDetail, TripSummary } from '../portal/trips.ts';
 import { LedgerEntryView } from '../portal/wallet.ts';
 import { CustomerText } from '../sms.ts';
 import { TollDifferenceView } from '../tolls/toll.ts';
-import { measuredTripFilters } from './desk/figures.ts';
+import { measuredTripFilters } from './desk/figure-queries.ts';
+import { ConsoleDriverReport, ConsoleRound, ConsoleTripStep } from './trip-parts.ts';
 
 /**
  * The console's wire about trips of all accounts: under `/console-api`.
@@ -32,8 +26,11 @@ import { measuredTripFilters } from './desk/figures.ts';
 
 const orNull = <Text extends string>(description: string) =>
   Type.Unsafe<Text | null>({ type: ['string', 'null'], description });
+
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+
 const moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
 const concern = Type.Unsafe<TripConcern>({ type: 'string', enum: [...tripConcernNames] });
 
 export const ConsoleTripsQuery = Type.Object({
@@ -74,6 +71,7 @@ export const ConsoleTripsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 });
+
 export type ConsoleTripsQuery = Static<typeof ConsoleTripsQuery>;
 
 const account = Type.Object({ accountId: Type.Integer(), name: Type.String() });
@@ -96,6 +94,7 @@ export const ConsoleTripSummary = Type.Object({
   ),
   concerns: Type.Array(concern, { description: 'Why an operator should look at it now.' }),
 });
+
 export type ConsoleTripSummary = Static<typeof ConsoleTripSummary>;
 
 export const ConsoleTripsData = Type.Object({
@@ -105,6 +104,7 @@ export const ConsoleTripsData = Type.Object({
   }),
   nextCursor: orNull<string>('Null at the end, and there alone: a page without items may have one.'),
 });
+
 export type ConsoleTripsData = Static<typeof ConsoleTripsData>;
 
 export const ConsoleTripParams = Type.Object({ tripId: tripId('Identifier of the trip.') });
@@ -118,21 +118,6 @@ const ConsoleOffer = Type.Object({
   pickupSeconds: Type.Integer({ description: 'The same in time.' }),
   offeredAt: timestamp('By the real clock.'),
   answeredAt: orNull<string>('The same; null while it is open.'),
-});
-
-const ConsoleRound = Type.Object({
-  searchNumber: Type.Integer({ description: 'From 1: a trip whose driver gave up is searched for anew.' }),
-  round: Type.Integer({ description: 'From 1, each wider than the one before.' }),
-  passes: Type.Integer(),
-  searchedAt: timestamp('The latest pass, by the real clock.'),
-  radiusMeters: Type.Integer(),
-  driversOnShift: Type.Integer({ description: 'The candidates and the excluded together.' }),
-  candidates: Type.Integer(),
-  excluded: Type.Unsafe<Partial<Record<Exclusion, number>>>({
-    type: 'object',
-    properties: Object.fromEntries(exclusionList.map((reason) => [reason, { type: 'integer' }])),
-    description: 'How many drivers were no candidates, each by the first reason.',
-  }),
 });
 
 const ConsolePromise = Type.Object({
@@ -154,30 +139,6 @@ const ConsoleTripAct = Type.Object({
   }),
   details: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   at: timestamp('By the real clock.'),
-});
-
-/** What a driver's phone told beside the moves of the trip; its two moments are as it told them. */
-const ConsoleDriverReport = Type.Object({
-  actionId: Type.String({ description: 'Made by the phone.' }),
-  action: Type.Unsafe<ToldAction>({ type: 'string', enum: [...toldActionNames] }),
-  minutes: Type.Unsafe<number | null>({
-    type: ['integer', 'null'],
-    description: 'Of a delay; null of everything else.',
-  }),
-  result: Type.Unsafe<ActionResult>({ type: 'string', enum: Object.keys(actionResults) }),
-  isHandOver: Type.Boolean({ description: 'By it the driver was found to have the vehicle on board.' }),
-  driver: Type.Object({ driverId: Type.Integer(), name: Type.String(), nameAr }),
-  recordedAt: Type.String({ description: "When it was done, by the phone's clock, as told: RFC 3339." }),
-  sentAt: Type.String({ description: 'When it was sent; the same.' }),
-  isPlausible: Type.Boolean({ description: 'Whether the two can be true.' }),
-  receivedAt: timestamp('By the real clock.'),
-});
-
-const ConsoleTripStep = Type.Object({
-  ...TripStep.properties,
-  isByOperator: Type.Boolean({
-    description: 'An operator did it: one of the acts is the same thing, and tells who.',
-  }),
 });
 
 const lastDriver = {
@@ -258,4 +219,5 @@ export const ConsoleTripData = Type.Object({
     'Opens this one trip in a browser, without a sign-in; null once it does not, and for roles that do not write to customers.',
   ),
 });
+
 export type ConsoleTripData = Static<typeof ConsoleTripData>;

@@ -9,8 +9,8 @@ import {
 } from '@satha/terms/dispatch/driver-actions';
 import { type Static, Type } from 'typebox';
 import * as examples from '../driver-examples.ts';
-import { DriverTrip } from '../driver-operations.ts';
 import { driverEndOutcome } from '../driver-outcomes.ts';
+import { DriverTrip } from '../driver-trips.ts';
 import { latitude, longitude, timestamp, tripId, uuidForm } from '../fields.ts';
 
 const say = (words: Readonly<Record<string, string>>) =>

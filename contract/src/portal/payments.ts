@@ -25,21 +25,26 @@ import { timestamp } from '../fields.ts';
 
 /** Our own figures: AED 10 to AED 50,000 at a time. */
 export const smallestTopUpFils = 1_000;
+
 export const largestTopUpFils = 5_000_000;
+
 /** Auto recharge brings the wallet to at most AED 45,000, from below at most AED 20,000. */
 export const largestThresholdFils = 2_000_000;
+
 export const largestTargetFils = 4_500_000;
+
 /** The highest limits of auto recharge: AED 1,000,000 a day and AED 10,000,000 a month. */
 export const largestDayLimitFils = 100_000_000;
+
 export const largestMonthLimitFils = 1_000_000_000;
 
-const oneOf = <Text extends string>(texts: readonly Text[], description: string) =>
+export const oneOf = <Text extends string>(texts: readonly Text[], description: string) =>
   Type.Unsafe<Text>({ type: 'string', enum: [...texts], description });
 
-const orNull = <Text extends string>(texts: readonly Text[], description: string) =>
+export const orNull = <Text extends string>(texts: readonly Text[], description: string) =>
   Type.Unsafe<Text | null>({ type: ['string', 'null'], enum: [...texts, null], description });
 
-const timestampOrNull = (description: string) =>
+export const timestampOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
 export const SavedCard = Type.Object(
@@ -52,6 +57,7 @@ export const SavedCard = Type.Object(
   },
   { title: 'SavedCard' },
 );
+
 export type SavedCard = Static<typeof SavedCard>;
 
 export const testCardOutcomes = [
@@ -69,6 +75,7 @@ export const testCardOutcomes = [
   'noticed_twice',
   'expires',
 ] as const;
+
 export type TestCardOutcome = (typeof testCardOutcomes)[number];
 
 export const PaymentOptions = Type.Object(
@@ -94,6 +101,7 @@ export const PaymentOptions = Type.Object(
   },
   { title: 'PaymentOptions' },
 );
+
 export type PaymentOptions = Static<typeof PaymentOptions>;
 
 export const topUpFailures = [
@@ -105,6 +113,7 @@ export const topUpFailures = [
   'amount_mismatch',
   'provider_error',
 ] as const;
+
 export type TopUpFailure = (typeof topUpFailures)[number];
 
 export const StartTopUpRequest = Type.Object(
@@ -129,26 +138,8 @@ export const StartTopUpRequest = Type.Object(
   },
   { title: 'StartTopUpRequest' },
 );
+
 export type StartTopUpRequest = Static<typeof StartTopUpRequest>;
-
-export const TestMoneyRequest = Type.Object(
-  {
-    clientToken: Type.String({
-      pattern: '^[A-Za-z0-9_-]{16,64}$',
-      'x-form': '16 to 64 letters, figures, hyphens or underscores',
-      description: 'Made by the page once for each wish: sent again, it adds nothing more.',
-    }),
-    amountFils: Type.Integer({ description: 'How much, in whole fils.' }),
-  },
-  { title: 'TestMoneyRequest' },
-);
-export type TestMoneyRequest = Static<typeof TestMoneyRequest>;
-
-export const TestMoneyAdded = Type.Object(
-  { balanceFils: Type.Integer({ description: 'The balance with it.' }) },
-  { title: 'TestMoneyAdded' },
-);
-export type TestMoneyAdded = Static<typeof TestMoneyAdded>;
 
 export const TopUp = Type.Object(
   {
@@ -190,6 +181,7 @@ export const TopUp = Type.Object(
   },
   { title: 'TopUp' },
 );
+
 export type TopUp = Static<typeof TopUp>;
 
 export const TopUpList = Type.Object(
@@ -199,6 +191,7 @@ export const TopUpList = Type.Object(
   },
   { title: 'TopUpList' },
 );
+
 export type TopUpList = Static<typeof TopUpList>;
 
 export const TopUpParams = Type.Object({
@@ -210,117 +203,3 @@ export const TopUpQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200, description: 'nextCursor of the page before.' })),
 });
-
-export const TestCardRequest = Type.Object(
-  {
-    number: Type.String({
-      maxLength: 30,
-      description: 'A test number, spaces or not; any other is refused, and kept nowhere.',
-    }),
-    expiryMonth: Type.Integer({ minimum: 1, maximum: 12 }),
-    expiryYear: Type.Integer({ minimum: 2000, maximum: 2100 }),
-    cvc: Type.String({ pattern: '^[0-9]{3,4}$', 'x-form': 'three or four figures' }),
-  },
-  { title: 'TestCardRequest' },
-);
-export type TestCardRequest = Static<typeof TestCardRequest>;
-
-export const TestAuthenticationRequest = Type.Object(
-  { approve: Type.Boolean({ description: 'What the card holder answers to the bank.' }) },
-  { title: 'TestAuthenticationRequest' },
-);
-export type TestAuthenticationRequest = Static<typeof TestAuthenticationRequest>;
-
-export const TestCardAnswer = Type.Object(
-  {
-    answer: oneOf(
-      ['accepted', 'authentication_needed', 'declined', 'insufficient_funds', 'expired_card'],
-      'accepted: ask for the top-up until it is over · authentication_needed: show the step, then send it · the ' +
-        'others: nothing was taken, the payer may try another card.',
-    ),
-    topUp: TopUp,
-  },
-  { title: 'TestCardAnswer' },
-);
-export type TestCardAnswer = Static<typeof TestCardAnswer>;
-
-export const rechargeOffReasons = ['by_hand', 'failed', 'card_removed', 'disputed'] as const;
-export type RechargeOffReason = (typeof rechargeOffReasons)[number];
-
-export const rechargeLimits = ['day_limit', 'month_limit'] as const;
-export type RechargeLimit = (typeof rechargeLimits)[number];
-
-export const AutoRecharge = Type.Object(
-  {
-    on: Type.Boolean(),
-    offReason: orNull(
-      rechargeOffReasons,
-      'Why it is off; null while it is on and before it was ever on. failed: the card was refused too often.',
-    ),
-    thresholdFils: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description: 'A balance below it is topped up; null before it was ever set.',
-    }),
-    targetFils: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'To this balance.' }),
-    dayLimitFils: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description:
-        "The most that is taken from the card in a day of the UAE's calendar; null before it was ever set.",
-    }),
-    monthLimitFils: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description: 'The most in a month; null before it was ever set.',
-    }),
-    usedTodayFils: Type.Integer({ description: 'Taken today, or being taken.' }),
-    usedThisMonthFils: Type.Integer({ description: 'Taken this month, or being taken.' }),
-    pausedBy: orNull(
-      rechargeLimits,
-      'The limit that leaves no room; null while there is room, or it is off.',
-    ),
-    pausedUntil: timestampOrNull('When it goes on by itself; null unless a limit leaves no room.'),
-    savedCard: Type.Union([SavedCard, Type.Null()], { description: 'The card that is charged.' }),
-    changedAt: timestampOrNull('When this was last changed.'),
-    recharges: Type.Array(
-      Type.Object({
-        rechargeId: Type.Integer(),
-        status: oneOf(
-          ['open', 'succeeded', 'failed', 'cancelled'],
-          'open: being tried, or waiting for a limit to leave room again · failed: given up · cancelled: not needed any more, or auto recharge was turned off.',
-        ),
-        amountFils: Type.Integer({
-          description: 'What was missing to the target, or what the limits left room for.',
-        }),
-        attempts: Type.Integer({ description: 'How often the card was tried.' }),
-        failure: orNull(topUpFailures, 'Why the latest try failed.'),
-        nextAttemptAt: timestampOrNull('When it is tried again; null when it is not, or is being tried now.'),
-        openedAt: timestamp('When the balance fell below the threshold.'),
-        closedAt: timestampOrNull('When it was over.'),
-      }),
-      { description: 'The ten latest, the latest first.' },
-    ),
-  },
-  { title: 'AutoRecharge' },
-);
-export type AutoRecharge = Static<typeof AutoRecharge>;
-
-export const AutoRechargeRequest = Type.Object(
-  {
-    on: Type.Boolean({
-      description: 'Turning it on needs a saved card, and charges it at once when the balance is below.',
-    }),
-    thresholdFils: Type.Integer({ description: '0 to AED 20,000, in whole fils.' }),
-    targetFils: Type.Integer({ description: 'At least AED 10 above the threshold, at most AED 45,000.' }),
-    dayLimitFils: Type.Optional(
-      Type.Integer({
-        description:
-          'The most that is taken from the card in a day, AED 10 to AED 1,000,000. With monthLimitFils, or neither: then ' +
-          'they stay, and are at first the usual ones, which follow the target.',
-      }),
-    ),
-    monthLimitFils: Type.Optional(
-      Type.Integer({ description: 'The most in a month, up to AED 10,000,000; not below that of a day.' }),
-    ),
-  },
-  { title: 'AutoRechargeRequest' },
-);
-export type AutoRechargeRequest = Static<typeof AutoRechargeRequest>;

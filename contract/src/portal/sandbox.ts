@@ -1,7 +1,8 @@
 import type { AdvanceTarget } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { AdvanceTripRequest } from '../sandbox-operations.ts';
-import { clientToken, TripDetail } from './trips.ts';
+import { clientToken } from './trip-booking.ts';
+import { TripDetail } from './trips.ts';
 
 /**
  * The portal's wire of what the sandbox has beside live, under `/portal-api/accounts/:accountId`. In live there are no

@@ -1,27 +1,14 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
-import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
 import { type HeldUp, heldUpConcerns } from '@satha/terms/lists/trip-concerns';
-import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
 import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { PortalExtra } from '../extras/portal-extras.ts';
-import {
-  cancellationRequester,
-  departureTime,
-  nameAr,
-  quoteToken,
-  tableFormatOrCsv,
-  timestamp,
-  tripId,
-  vehicleTypeId,
-} from '../fields.ts';
-import { JobData, JobRequest } from '../job/job.ts';
+import { nameAr, timestamp, tripId } from '../fields.ts';
+import { JobData } from '../job/job.ts';
 import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
-import { ActedRuleView } from '../road-rules/acted-rule.ts';
 import { CustomerText } from '../sms.ts';
-import { stepsToConfirm, UnconfirmedStep } from '../steps/trip-steps.ts';
-import { TollView } from '../tolls/toll.ts';
+import { UnconfirmedStep } from '../steps/trip-steps.ts';
 import { Point, TripPlace } from '../trip-place.ts';
 
 /**
@@ -45,12 +32,15 @@ import { Point, TripPlace } from '../trip-place.ts';
  * | GET | `/places?search` | PlaceQuery | NamedPlaceList | trips.read |
  */
 
-const orNull = <Text extends string>(description: string) =>
+export const orNull = <Text extends string>(description: string) =>
   Type.Unsafe<Text | null>({ type: ['string', 'null'], description });
+
 const numberOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], description });
-const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
-const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
+
+export const status = Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] });
+
+export const fils = (description: string) => Type.Integer({ description: `${description} Whole fils.` });
 
 export const DriverFix = Type.Object({
   ...Point.properties,
@@ -63,6 +53,7 @@ export const DriverFix = Type.Object({
   ),
   recordedAt: timestamp('When the driver was there, by the real clock.'),
 });
+
 export type DriverFix = Static<typeof DriverFix>;
 
 const TripDriver = Type.Object({
@@ -71,6 +62,7 @@ const TripDriver = Type.Object({
   phone: Type.String({ description: 'Calling code and number, digits only.' }),
   plate: Type.String(),
 });
+
 export type TripDriver = Static<typeof TripDriver>;
 
 const summary = {
@@ -111,55 +103,8 @@ const summary = {
 };
 
 export const TripSummary = Type.Object(summary);
+
 export type TripSummary = Static<typeof TripSummary>;
-
-export const TripList = Type.Object({
-  items: Type.Array(TripSummary, { description: 'Newest first.' }),
-  nextCursor: orNull<string>('Null at the end.'),
-});
-export type TripList = Static<typeof TripList>;
-
-export const TripListQuery = Type.Object({
-  search: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        "A trip's number or a customer's mobile number, whole; or the beginning of the customer's name, of a further first name, of the last name or its last word, or of the account's own number; or the number of the vehicle's plate, a VIN, a case number or the number of a police report, whole.",
-    }),
-  ),
-  status: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Names of statuses with commas between; any of them.' }),
-  ),
-  vehicleTypeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  createdFrom: Type.Optional(Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time.' })),
-  createdTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
-  endedFrom: Type.Optional(
-    Type.String({ maxLength: 40, description: 'YYYY-MM-DD, UAE time: of when the trip ended.' }),
-  ),
-  endedTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; the whole day.' })),
-  createdHour: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 23, description: 'The hour of the day, UAE time, of any day.' }),
-  ),
-  arrival: Type.Optional(
-    Type.Unsafe<ArrivalPunctuality>({
-      type: 'string',
-      enum: [...arrivalPunctualityList],
-      description: 'Trips to whose pickup a driver came so early or late, by the promise.',
-    }),
-  ),
-  sort: Type.Optional(Type.Unsafe<TripOrder>({ type: 'string', enum: [...tripOrders] })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-});
-export type TripListQuery = Static<typeof TripListQuery>;
-
-/** The query of a list of trips, without paging: a file is whole. */
-export const TripExportQuery = Type.Object({
-  ...Type.Omit(TripListQuery, ['limit', 'cursor']).properties,
-  ...tableFormatOrCsv,
-});
-export type TripExportQuery = Static<typeof TripExportQuery>;
 
 /** One line of a fare with the figures that it was calculated from; the lines sum to the fare. */
 const FareLine = Type.Unsafe<FareLineData>({
@@ -170,12 +115,13 @@ const FareLine = Type.Unsafe<FareLineData>({
   additionalProperties: true,
 });
 
-const charge = {
+export const charge = {
   fareLines: Type.Array(FareLine),
   vatFils: fils('Tax contained in the fare.'),
   vatBasisPoints: Type.Integer({ description: 'Its rate: 500 is five per cent.' }),
 };
-const road = {
+
+export const road = {
   distanceMeters: Type.Integer({ description: 'By road, as it was quoted.' }),
   durationSeconds: Type.Integer({ description: 'On the road, as it was quoted.' }),
 };
@@ -193,6 +139,7 @@ export const TripStep = Type.Object({
   feeFils: numberOrNull('What of the fare was kept.'),
   refundFils: numberOrNull('What of the fare went back.'),
 });
+
 export type TripStep = Static<typeof TripStep>;
 
 export const TripArrival = Type.Object({
@@ -213,6 +160,7 @@ export const TripArrival = Type.Object({
     Type.String({ description: 'While it is met or loaded: when it is delivered, by the real clock.' }),
   ),
 });
+
 export type TripArrival = Static<typeof TripArrival>;
 
 const byMember = (description: string) =>
@@ -249,6 +197,7 @@ export const TripDetail = Type.Object({
   startedAt: orNull<string>('When the drive to the destination began.'),
   endedAt: orNull<string>('When the trip ended.'),
 });
+
 export type TripDetail = Static<typeof TripDetail>;
 
 export const TripWay = Type.Object({
@@ -258,91 +207,8 @@ export const TripWay = Type.Object({
   route: orNull<string>('Polyline with six decimals from pickup to destination; null when nobody can tell.'),
   track: orNull<string>('The same of where the truck has been; null while there is nothing to draw.'),
 });
+
 export type TripWay = Static<typeof TripWay>;
-
-const journey = { pickup: Point, destination: Point, vehicleTypeId, departureTime };
-
-export const TripEstimateRequest = Type.Object({ ...journey, job: Type.Optional(JobRequest) });
-export type TripEstimateRequest = Static<typeof TripEstimateRequest>;
-
-const estimated = {
-  fareFils: fils('What the trip costs.'),
-  ...charge,
-  ...road,
-  pickup: TripPlace,
-  destination: TripPlace,
-  route: TripWay.properties.route,
-  poweredBy: Type.String({ description: 'The route provider that answered.' }),
-  quoteId: Type.String({ description: 'Holds the fare for one booking.' }),
-  quoteExpiresAt: timestamp('Until when it does, by the real clock.'),
-  requirements: Type.Array(RequirementData, {
-    description: 'What a truck must have for the job to be asked; empty for any truck of the type.',
-  }),
-  rules: Type.Array(ActedRuleView, { description: 'Roads closed to trucks that the way goes by.' }),
-  tolls: Type.Array(TollView, { description: 'Toll gates on the way, in the fare or told alone.' }),
-};
-
-export const TripEstimate = Type.Object(estimated);
-export type TripEstimate = Static<typeof TripEstimate>;
-
-/** What a member is told of a trip's price. */
-export const MemberTripEstimate = Type.Object({
-  ...estimated,
-  isCovered: Type.Boolean({ description: 'Whether the wallet takes the trip as it is at this moment.' }),
-});
-export type MemberTripEstimate = Static<typeof MemberTripEstimate>;
-
-export const clientToken = Type.String({
-  minLength: 16,
-  maxLength: 64,
-  description:
-    'Made by the page, new for each thing that is wanted: a request that comes again is done once.',
-});
-
-export const BookTripRequest = Type.Object({
-  clientToken,
-  ...journey,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  phoneCode: Type.String({ description: 'Calling code, digits only.' }),
-  mobileNumber: Type.String({ description: 'In local format, digits only.' }),
-  externalReference: Type.Optional(orNull<string>("The account's own number for the trip.")),
-  quoteId: Type.Optional(quoteToken),
-  job: Type.Optional(JobRequest),
-});
-export type BookTripRequest = Static<typeof BookTripRequest>;
-
-export const BookedTrip = Type.Object({ tripId: Type.Integer(), fareFils: fils('Taken from the wallet.') });
-export type BookedTrip = Static<typeof BookedTrip>;
-
-export const CancellationCost = Type.Object({
-  feeFils: fils('What cancelling costs now.'),
-  refundFils: fils('What comes back.'),
-  reason: Type.Unsafe<
-    'status_is_free' | 'within_free_time' | 'driver_is_late' | 'share_of_fare' | 'minimum_fee' | 'whole_fare'
-  >({ type: 'string' }),
-  honouredUntil: timestamp('Until then cancelling costs no more, unless the trip moves on; real clock.'),
-});
-export type CancellationCost = Static<typeof CancellationCost>;
-
-export const PortalCancelTripRequest = Type.Object({
-  clientToken,
-  shownFeeFils: Type.Integer({
-    minimum: 0,
-    description: 'The fee that was shown: a higher one is not charged, but refused.',
-  }),
-  requestedBy: Type.Optional(cancellationRequester),
-});
-export type PortalCancelTripRequest = Static<typeof PortalCancelTripRequest>;
-
-export const TripCancelled = Type.Object({ tripId: Type.Integer(), feeFils: fils('Charged.') });
-export type TripCancelled = Static<typeof TripCancelled>;
-
-export const PortalConfirmStepsRequest = Type.Object({ steps: stepsToConfirm });
-export type PortalConfirmStepsRequest = Static<typeof PortalConfirmStepsRequest>;
-
-export const PortalConfirmedSteps = Type.Object({ unconfirmed: TripDetail.properties.unconfirmed });
-export type PortalConfirmedSteps = Static<typeof PortalConfirmedSteps>;
 
 export const TripLink = Type.Object(
   {
@@ -354,6 +220,7 @@ export const TripLink = Type.Object(
   },
   { title: 'TripLink' },
 );
+
 export type TripLink = Static<typeof TripLink>;
 
 export const TripParams = Type.Object({ tripId: tripId('The trip.') });

@@ -1,6 +1,7 @@
 import { layOutCounts } from '../map/facts/extract-counts.ts';
 import { layOutHours } from '../map/facts/map-hours.ts';
-import { type MapFacts, type SectionArray, type Sections, writeMapFile } from '../map/map-file.ts';
+import { writeMapFile } from '../map/map-file.ts';
+import type { MapFacts, SectionArray, Sections } from '../map/map-sections.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import type { TruckStreets } from '../osm/road-classes.ts';
 import { vehicles } from '../osm/vehicles.ts';

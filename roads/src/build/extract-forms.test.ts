@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Sections } from '../map/map-file.ts';
+import type { Sections } from '../map/map-sections.ts';
 import { describeMap, type RoadMap } from '../map/road-map.ts';
 import {
   inChunks,

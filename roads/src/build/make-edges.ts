@@ -1,7 +1,7 @@
-import { metersBetween } from '../coordinates.ts';
 import { createGrowingArray, type GrowingArray } from '../growing-array.ts';
 import { findIndex } from '../pbf/collect-nodes.ts';
 import type { CollectedRoads } from './collect-roads.ts';
+import { measureDecimeters } from './measure-decimeters.ts';
 
 /**
  * Stretches of road between junctions. Edge `e` has the points `firstPoint[e]` … `firstPoint[e + 1] − 1` from its start to
@@ -238,17 +238,4 @@ function writePoints(
     lats.push(collected.lats[node] ?? 0);
     lngs.push(collected.lngs[node] ?? 0);
   }
-}
-
-/** Whole decimetres along the points from `first` to the last; never 0, so that no ring of edges is free. */
-function measureDecimeters(
-  lats: GrowingArray<Int32Array>,
-  lngs: GrowingArray<Int32Array>,
-  first: number,
-): number {
-  let meters = 0;
-  for (let point = first + 1; point < lats.length; point++) {
-    meters += metersBetween(lats.at(point - 1), lngs.at(point - 1), lats.at(point), lngs.at(point));
-  }
-  return Math.max(1, Math.round(meters * 10));
 }

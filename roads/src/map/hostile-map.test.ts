@@ -9,7 +9,7 @@ import { RoadsError } from '../roads-error.ts';
 import { unpackLanes } from '../route/unpack.ts';
 import { askEverything, makeTownExtract, type Town, withFolder } from '../town.test-helper.ts';
 import { leadsDown, leadsUp, noEdge } from './arcs.ts';
-import type { MapFacts, SectionArray } from './map-file.ts';
+import type { MapFacts, SectionArray } from './map-sections.ts';
 import { makeRoadMap, openMap } from './open-map.ts';
 import type { RoadMap } from './road-map.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mainRoads } from '../uae/main-roads.ts';
-import type { SectionArray } from './map-file.ts';
+import type { SectionArray } from './map-sections.ts';
 import { makeRoadMap } from './open-map.ts';
 
 const openWith = (name: string, section: SectionArray) =>

@@ -1,5 +1,5 @@
 import { parallelScale, squareOfMeters } from '../coordinates.ts';
-import type { Find, Sections } from './map-file.ts';
+import type { Find, Sections } from './map-sections.ts';
 import { isRising } from './numbers.ts';
 
 /**

@@ -2,24 +2,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type TruckStreets, truckStreetsList } from '../osm/road-classes.ts';
 import { cannotBeRead, RoadsError, reasonOf } from '../roads-error.ts';
-
-/** A part of a map file: numbers of one kind under a name. */
-export type SectionArray = Uint8Array | Int32Array | Uint32Array | Float64Array;
-export type SectionKind = 'u8' | 'i32' | 'u32' | 'f64';
-export type Sections = ReadonlyMap<string, SectionArray>;
-
-/** Gives a section by the name by which it is known in the file, and by what it is made of. */
-export type Find = <T extends SectionArray>(name: string, kind: abstract new (...args: never[]) => T) => T;
-
-/** What a map says of itself. */
-export type MapFacts = {
-  /** What it was made from: the extract's name. */
-  readonly source: string;
-  /** The day the data is of, as 2026-11-20; `undated` where nobody said. */
-  readonly dataDate: string;
-  /** How much time trucks lose in its streets. */
-  readonly truckStreets: TruckStreets;
-};
+import type { MapFacts, SectionArray, SectionKind, Sections } from './map-sections.ts';
 
 type SectionEntry = {
   readonly name: string;
@@ -28,6 +11,7 @@ type SectionEntry = {
   readonly length: number;
   readonly crc32: number;
 };
+
 /** Maps of before do not tell of their streets. */
 type Header = Omit<MapFacts, 'truckStreets'> & {
   readonly truckStreets?: TruckStreets;
@@ -39,14 +23,20 @@ type Header = Omit<MapFacts, 'truckStreets'> & {
  * 0; the length of the whole file in 8 bytes; the header in JSON, and each section at a multiple of 64 bytes.
  */
 export const magic = Buffer.from('ROADSMAP');
+
 export const formatVersion = 1;
+
 const prefixLength = 32;
+
 const alignment = 64;
+
 const longestHeader = 1_000_000;
+
 const longestFile = 2 ** 31 - 1;
 
 const bytesOf = (array: SectionArray): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
 const alignUp = (offset: number): number => Math.ceil(offset / alignment) * alignment;
 
 /** Writes a map beside its place and then puts it there, so that nobody ever sees half a map. */
@@ -234,6 +224,7 @@ function isEntry(value: unknown): value is SectionEntry {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 
 function viewSection(path: string, bytes: Uint8Array<ArrayBuffer>, entry: SectionEntry): SectionArray {

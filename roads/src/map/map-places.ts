@@ -1,6 +1,6 @@
 import type { BoxTree } from './box-tree.ts';
 import { findLevels } from './box-tree.ts';
-import type { Find, SectionArray, Sections } from './map-file.ts';
+import type { Find, SectionArray, Sections } from './map-sections.ts';
 import type { TextTable } from './texts.ts';
 
 /** A region has an emirate's rank, a community is a part of a town. */

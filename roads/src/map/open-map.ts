@@ -5,8 +5,9 @@ import { findLevels } from './box-tree.ts';
 import { viewCounts } from './facts/extract-counts.ts';
 import { viewHours } from './facts/map-hours.ts';
 import { viewLand } from './land.ts';
-import { type Find, type MapFacts, readMapFile, type Sections } from './map-file.ts';
+import { readMapFile } from './map-file.ts';
 import { viewPlaces } from './map-places.ts';
+import type { Find, MapFacts, Sections } from './map-sections.ts';
 import { requireSoundMap } from './require-sound-map.ts';
 import type { MapHierarchy, RoadMap } from './road-map.ts';
 

@@ -7,8 +7,8 @@ import type { ExtractCounts } from './facts/extract-counts.ts';
 import type { MapHours } from './facts/map-hours.ts';
 import { countAreas, measureArea, measureClasses } from './facts/measure-map.ts';
 import type { Land } from './land.ts';
-import type { MapFacts, Sections } from './map-file.ts';
 import type { MapPlaces } from './map-places.ts';
+import type { MapFacts, Sections } from './map-sections.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import { readText, type TextTable } from './texts.ts';
 

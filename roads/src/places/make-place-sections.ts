@@ -1,7 +1,7 @@
 import { type Box, boxOf, makeBoxTree } from '../build/make-box-tree.ts';
 import { findLevels } from '../map/box-tree.ts';
-import type { SectionArray } from '../map/map-file.ts';
 import { type AreaLevel, areaLevels, layOutPlaces } from '../map/map-places.ts';
+import type { SectionArray } from '../map/map-sections.ts';
 import { createTextTableWriter } from '../map/texts.ts';
 import { createAreaFinder } from './area-finder.ts';
 import type { PlaceNames } from './place-names.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMap } from '../build/build-map.ts';
-import type { SectionArray } from '../map/map-file.ts';
+import type { SectionArray } from '../map/map-sections.ts';
 import { makeRoadMap, openMap } from '../map/open-map.ts';
 import type { RoadMap } from '../map/road-map.ts';
 import { inChunks, writePbf } from '../pbf/write-pbf.test-helper.ts';

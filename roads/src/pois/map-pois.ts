@@ -1,4 +1,4 @@
-import type { Find, SectionArray, Sections } from '../map/map-file.ts';
+import type { Find, SectionArray, Sections } from '../map/map-sections.ts';
 import { areBelow, isRising } from '../map/numbers.ts';
 import type { TextTable } from '../map/texts.ts';
 

@@ -2,20 +2,20 @@ import type { Coordinates } from '../coordinates.ts';
 import type { GateLanes } from '../gates/gate-lanes.ts';
 import { type GateOnWay, traceGates } from '../gates/trace-gates.ts';
 import { leadsDown, leadsUp } from '../map/arcs.ts';
-import type { LabelledHierarchy, RoadMap } from '../map/road-map.ts';
+import type { RoadMap } from '../map/road-map.ts';
 import { type RoadGroup, roadGroups } from '../osm/road-classes.ts';
 import type { Vehicle } from '../osm/vehicles.ts';
 import { findRuledEnds, type InnerWay, labelAlong, type RuledRoads } from '../rules/find-ruled-way.ts';
 import { type LabelledWay, type RuleEntry, traceEntries } from '../rules/trace-entries.ts';
 import { arrive, findDirectWay, leave } from './approaches.ts';
-import { addCosts, type Cost, costOfArc, secondsByGroup } from './cost.ts';
+import { collectWay, type FoundWay } from './collect-way.ts';
+import { secondsByGroup } from './cost.ts';
 import { drawWay, nameMainRoads, type RoadOnWay, type Way } from './describe-way.ts';
-import type { Footing, Snap } from './footing.ts';
+import type { Snap } from './footing.ts';
 import { findMany, type Matrix, type MatrixQuery } from './matrix.ts';
 import { placeVehicle, type Whereabouts } from './place-vehicle.ts';
-import { begin, createSide, findMeeting, type Searched, type Side } from './search.ts';
+import { begin, createSide, findMeeting, type Side } from './search.ts';
 import { defaultSnapLimitMeters, snapToRoad } from './snap.ts';
-import { type Hop, type LabelledLanes, unpackLabelled, unpackLanes } from './unpack.ts';
 
 export type RouteQuery = {
   /** A vehicle of which it is known how it moves begins on the road that this fits with. */
@@ -82,16 +82,6 @@ export function createRouter(map: RoadMap): Router {
     findMany: (query) => findMany(map, up, down, query),
   };
 }
-
-/**
- * `makeWay` tells the way on the roads: none by streets alone. `label` has all bits of what closes parts of it, of which
- * `makeLabelledWay` tells the lanes.
- */
-type FoundWay = Cost & {
-  readonly label: number;
-  makeWay(): Way | undefined;
-  makeLabelledWay?(): LabelledWay;
-};
 
 function findRoute(map: RoadMap, up: Side, down: Side, query: RouteQuery): FoundRoute | NoRoute {
   const { vehicle, snapLimitMeters = defaultSnapLimitMeters } = query;
@@ -213,74 +203,4 @@ function drawRoute(map: RoadMap, found: FoundWay): RouteDrawing {
   const way = found.makeWay();
   if (way === undefined) return { polyline: '', roads: [] };
   return { polyline: drawWay(map, way), roads: nameMainRoads(map, way, found.decimeters) };
-}
-
-/** Adds up what the arcs of both halves cost, from where the halves meet to where they began. */
-function collectWay(
-  map: RoadMap,
-  hierarchy: Searched,
-  up: Side,
-  down: Side,
-  starts: readonly End[],
-  ends: readonly End[],
-  meeting: number,
-): FoundWay & { readonly endLanes: readonly [first: readonly number[], last: readonly number[]] } {
-  const risingHops = traceHops(up, meeting).toReversed();
-  const fallingHops = traceHops(down, meeting);
-  const hops = [...risingHops, ...fallingHops];
-  const start = starts[up.parentArc[risingHops[0]?.from ?? meeting] ?? 0];
-  const end = ends[down.parentArc[fallingHops.at(-1)?.to ?? meeting] ?? 0];
-  if (start === undefined || end === undefined) throw new Error('A way was traced to no beginning');
-  const cost = hops.reduce(
-    (sum: Cost, { arc }) => addCosts(sum, costOfArc(hierarchy, arc)),
-    addCosts(start, end),
-  );
-  const { labels } = hierarchy;
-  const label = labels ? hops.reduce((sum, { arc }) => sum | (labels[arc] ?? 0), 0) : 0;
-  const [first, last] = [lanesOf(start), lanesOf(end)];
-  const makeWay = (): Way => ({
-    from: start.footing,
-    to: end.footing,
-    lanes: [...first, ...unpackLanes(map, hierarchy, hops), ...last],
-  });
-  return {
-    ...{ ...cost, label, makeWay, endLanes: [first, last] },
-    ...(isLabelled(hierarchy) && {
-      makeLabelledWay: () => labelledWay(start, end, unpackLabelled(map, hierarchy, hops)),
-    }),
-  };
-}
-
-function isLabelled(hierarchy: Searched): hierarchy is LabelledHierarchy {
-  return hierarchy.labels !== undefined;
-}
-
-function labelledWay(start: End, end: End, { lanes, open, turns }: LabelledLanes): LabelledWay {
-  const [first, last] = [lanesOf(start), lanesOf(end)];
-  return {
-    ...{ from: start.footing, to: end.footing, lanes: [...first, ...lanes, ...last], open },
-    turns: new Map([...turns].map(([place, turn]) => [first.length + place, turn])),
-  };
-}
-
-/** Where a way gets on to the roads or off them, by one lane or by several. */
-type End = Cost & { readonly footing: Footing } & (
-    | { readonly lane: number; readonly lanes?: undefined }
-    | { readonly lanes: readonly number[] }
-  );
-
-function lanesOf(end: End): readonly number[] {
-  return end.lanes ?? [end.lane];
-}
-
-/** The arcs from a vertex back to where the search began, each as it is driven. */
-function traceHops(side: Side, meeting: number): Hop[] {
-  const hops: Hop[] = [];
-  for (let vertex = meeting; ; ) {
-    const parent = side.parent[vertex] ?? -1;
-    if (parent === -1) return hops;
-    const arc = side.parentArc[vertex] ?? 0;
-    hops.push(side.flag === leadsUp ? { from: parent, to: vertex, arc } : { from: vertex, to: parent, arc });
-    vertex = parent;
-  }
 }

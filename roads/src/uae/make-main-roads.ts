@@ -1,7 +1,7 @@
 import { joinRoads, makeSections } from '../build/build-map.ts';
 import type { CollectedRoads } from '../build/collect-roads.ts';
 import { toUnits } from '../coordinates.ts';
-import type { MapFacts, SectionArray, Sections } from '../map/map-file.ts';
+import type { MapFacts, SectionArray, Sections } from '../map/map-sections.ts';
 import type { Road } from '../osm/read-road.ts';
 import { findRoadClass, type RoadGroup } from '../osm/road-classes.ts';
 import { truckMostKmh } from '../route/streets.ts';

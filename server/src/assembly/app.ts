@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, pressRuleOf, timeScaleOf, webhookRulesOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { pressRuleOf, timeScaleOf, webhookRulesOf } from '../config/config-of-environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
-import { findActiveApiKeys } from '../domain/api-keys/queries.ts';
-import { createEventFollower, createTripFollower } from '../domain/events/follow-events.ts';
-import { type ActiveSession, nameSession } from '../domain/members/memberships/active-session.ts';
-import { findActiveSessions } from '../domain/members/memberships/queries.ts';
 import type { PlaceProvider } from '../domain/places/place-provider.ts';
 import { loadPriceList } from '../domain/quotes/load-price-list.ts';
 import { createRequestRecorder, type RequestRecorder } from '../domain/request-log/record-requests.ts';
@@ -15,43 +12,30 @@ import type { RoadsInUse } from '../domain/routing/serving-map.ts';
 import { simulateRefusal } from '../domain/sandbox/simulate-refusal.ts';
 import { simulateRequirements } from '../domain/sandbox/simulate-requirements.ts';
 import { createServiceArea } from '../domain/service-area/service-area.ts';
-import { createDriverLocationFollower } from '../domain/tracking/follow-driver-locations.ts';
-import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createTripBatcher, type TripBatcher } from '../domain/trips/creating/batch-create-trips.ts';
 import { registerOpenApi } from '../entrypoints/docs/openapi.ts';
 import { registerReference } from '../entrypoints/docs/reference.ts';
+import { pollStreams } from '../entrypoints/jobs/poll-streams.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
-import { pollStreams } from '../entrypoints/jobs/streams/poll-streams.ts';
 import { writeRequestLog } from '../entrypoints/jobs/write-request-log.ts';
 import { createRequestLogMetrics } from '../entrypoints/metrics/request-log-metrics.ts';
 import { addTripCreationMetrics } from '../entrypoints/metrics/trip-creation-metrics.ts';
 import { registerPaymentNotices } from '../entrypoints/payment-notices/receive-notices.ts';
-import { nameTripReader, type TripReader } from '../entrypoints/tracking-api/trips/asked-trip.ts';
-import { findAllowedReaders } from '../entrypoints/tracking-api/trips/find-allowed-readers.ts';
 import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
-import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { watchConnections } from '../platform/http/limits/limit-connections.ts';
-import { createLimitCounter } from '../platform/http/limits/limit-counter.ts';
-import { createStrangerLimit } from '../platform/http/limits/stranger-limit.ts';
-import { createWrongCodes } from '../platform/http/limits/wrong-codes.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
-import {
-  createEventStreams,
-  type EventStreams,
-  eventStreamSettings,
-  watchEventStreams,
-} from '../platform/http/streams/event-streams.ts';
-import { createStreamRegistry } from '../platform/http/streams/stream-registry.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Clock } from '../values/clock.ts';
 import { openConsole } from './console.ts';
 import { openDriverApi } from './driver-api.ts';
 import { createServer } from './parts/create-server.ts';
+import { makeLimits } from './parts/make-limits.ts';
+import { makeStreams, openEventStreams } from './parts/make-streams.ts';
 import { openBaseMap } from './parts/open-base-map.ts';
 import { openConditionReports } from './parts/open-condition-reports.ts';
 import { openEvidenceFiles } from './parts/open-evidence-files.ts';
@@ -65,7 +49,8 @@ import { openPositionReports } from './position-reports.ts';
 import { openTrackingApi } from './tracking-api.ts';
 import { openTripApi } from './trip-api.ts';
 import { openWebApps } from './web-apps.ts';
-import { createWorkObservers, startWork } from './worker.ts';
+import { createWorkObservers } from './work-observers.ts';
+import { startWork } from './worker.ts';
 
 export type AppParts = {
   readonly environment: Environment;
@@ -218,68 +203,6 @@ async function openPublicPages(
   await registerOpenApi(server, { isSandbox: environment === 'test', version: readRelease(), publicUrl });
   await registerReference(server);
   await openWebApps(server, config, { environment, listener: 'public', publicUrl, webFolder });
-}
-
-function openEventStreams(
-  server: HttpServer,
-  { limits }: Config,
-  { registry }: Metrics,
-  { noteLimit }: WithNoteLimit,
-): EventStreams {
-  const bounds = { most: limits.streams, mostOfAddress: limits.streamsPerAddress, onRefused: noteLimit };
-  const eventStreams = createEventStreams(server, eventStreamSettings, bounds);
-  watchEventStreams(registry, eventStreams);
-  return eventStreams;
-}
-
-/** Who holds event streams open, and what those wait for, each looked after for all of them at once. */
-function makeStreams(
-  streams: EventStreams,
-  parts: WithNoteLimit & { readonly db: Database; readonly clock: Clock; readonly tripLinks: TripLinks },
-) {
-  const { db } = parts;
-  const held = { streams, onRefused: () => parts.noteLimit('streams_of_holder') };
-  return {
-    events: createEventFollower(db),
-    tripMoves: createTripFollower(db),
-    driverLocations: createDriverLocationFollower(parts),
-    ofKeys: createStreamRegistry<number>({
-      ...held,
-      nameOf: String,
-      findAllowed: async (apiKeyIds) => new Set([...(await findActiveApiKeys(db, apiKeyIds))].map(String)),
-    }),
-    ofSessions: createStreamRegistry<ActiveSession>({
-      ...held,
-      nameOf: nameSession,
-      findAllowed: (sessions) => findActiveSessions(parts, sessions),
-    }),
-    ofReaders: createStreamRegistry<TripReader>({
-      ...held,
-      nameOf: nameTripReader,
-      findAllowed: (readers) => findAllowedReaders(parts, readers),
-    }),
-  };
-}
-
-type WithNoteLimit = Pick<SharedLimits, 'noteLimit'>;
-
-/** What keeps strangers from taking what integrators need. */
-function makeLimits(
-  { refusedKeysPerMinute, databaseConnections }: Config,
-  logger: Logger,
-  { registry }: Metrics,
-): SharedLimits {
-  const noteLimit = createLimitCounter(registry);
-  return {
-    noteLimit,
-    strangers: createStrangerLimit(databaseConnections, () => noteLimit('strangers_waiting')),
-    wrongCodes: createWrongCodes({
-      perMinute: refusedKeysPerMinute,
-      registry,
-      logger,
-      onRefused: () => noteLimit('codes_tried'),
-    }),
-  };
 }
 
 /** Where requests are noted for their accounts, and what writes them; undefined where no log is kept. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, hasDemo } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { hasDemo } from '../config/config-of-environment.ts';
 import { consoleUrlOf } from '../config/console-settings.ts';
 import type { Environment } from '../config/environment.ts';
 import { isLoopbackHost, publicUrlOf } from '../config/portal-settings.ts';
@@ -15,14 +16,14 @@ import {
   nameSessionInUse,
   type SessionInUse,
 } from '../domain/operators/sign-in/queries.ts';
-import type { BookingDeps } from '../entrypoints/console-api/booking/book-trip.ts';
+import type { BookingDeps } from '../entrypoints/console-api/book-trip.ts';
 import { type ConsoleApiDeps, registerConsoleApi } from '../entrypoints/console-api/console-api.ts';
 import { operatorOf } from '../entrypoints/console-api/gate.ts';
 import type { ListDeps } from '../entrypoints/console-api/lists/list-routes.ts';
-import { noteOpenConsoles } from '../entrypoints/jobs/streams/note-open-consoles.ts';
-import { pollChanges } from '../entrypoints/jobs/streams/poll-changes.ts';
-import { createShortLinkFollower } from '../entrypoints/shared/calls/short-link-follower.ts';
+import { noteOpenConsoles } from '../entrypoints/jobs/note-open-consoles.ts';
+import { pollChanges } from '../entrypoints/jobs/poll-changes.ts';
 import { openPdfDrawing } from '../entrypoints/shared/pdf-drawing.ts';
+import { createShortLinkFollower } from '../entrypoints/shared/short-link-follower.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { registerHealthRoutes } from '../platform/http/health.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Config, pressRuleOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { pressRuleOf } from '../config/config-of-environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { smsGatewaySettings } from '../config/sms-settings.ts';
@@ -14,7 +15,7 @@ import { sessionDays } from '../domain/sessions/session.ts';
 import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
 import { registerDriverApi } from '../entrypoints/driver-api/driver-api.ts';
 import { createDriverFollower } from '../entrypoints/driver-api/events/follow-drivers.ts';
-import { tellDrivers } from '../entrypoints/jobs/streams/tell-drivers.ts';
+import { tellDrivers } from '../entrypoints/jobs/tell-drivers.ts';
 import { createSessionCookie } from '../entrypoints/shared/session-cookie.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import type { Database } from '../platform/db/database.ts';

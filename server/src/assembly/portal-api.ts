@@ -11,7 +11,7 @@ import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { findOutbox } from './parts/find-outbox.ts';
 import { openPeople, secretOfPeople } from './parts/open-people.ts';
-import type { WorkObservers } from './worker.ts';
+import type { WorkObservers } from './work-observers.ts';
 
 type MadeHere =
   | 'publicUrl'

@@ -1,4 +1,5 @@
-import { type Config, timeScaleOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { timeScaleOf } from '../config/config-of-environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
 import { createTrackedDrivers } from '../domain/drivers/trackers/find-tracked-driver.ts';

@@ -11,7 +11,7 @@ import type { HttpServer } from '../platform/http/http-server.ts';
 import type { SharedLimits } from '../platform/http/limits/api-limits.ts';
 import { createMinuteCounter } from '../platform/http/limits/minute-counter.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import type { WorkObservers } from './worker.ts';
+import type { WorkObservers } from './work-observers.ts';
 
 type MadeHere = 'keyUses' | 'limits' | 'sandbox';
 

@@ -1,70 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, fleetSeedOf, pressRuleOf, timeScaleOf, webhookRulesOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { fleetSeedOf, pressRuleOf, timeScaleOf, webhookRulesOf } from '../config/config-of-environment.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';
 import { readRelease } from '../config/release.ts';
-import type { DispatchObserver } from '../domain/dispatch/dispatch-observer.ts';
-import { countSearches } from '../domain/dispatch/queries.ts';
-import { countDues } from '../domain/documents/issuing/queries.ts';
 import { createPositionReporter } from '../domain/drivers/positions/report-positions.ts';
-import { findLastSample } from '../domain/figures/supply/queries.ts';
 import { createSmtpMailProvider } from '../domain/mail/providers/smtp-mail-provider.ts';
-import { countMails } from '../domain/mail/queries.ts';
-import { countSms, findSmsDay } from '../domain/messages/queries.ts';
-import { countUnsettled, countWaitingNotices } from '../domain/payments/settling/queries.ts';
-import type { SettlingDeps } from '../domain/payments/settling/receive-notice.ts';
 import { loadPriceList } from '../domain/quotes/load-price-list.ts';
 import type { QuoteDeps } from '../domain/quotes/make-quote.ts';
-import type { ReachObserver } from '../domain/reaching/ladder/step.ts';
 import type { FindRouteDeps } from '../domain/routing/find-route.ts';
 import { forgetManualControl } from '../domain/sandbox/controls/forget-manual-control.ts';
 import { createServiceArea } from '../domain/service-area/service-area.ts';
 import type { TripLinks } from '../domain/tracking/links/trip-links.ts';
 import { createLinkTextSender } from '../domain/tracking/links/write-link-texts.ts';
-import { countOpenTrips } from '../domain/trips/counting/queries.ts';
 import { createTripBatcher } from '../domain/trips/creating/batch-create-trips.ts';
-import type { CreateTripDeps } from '../domain/trips/creating/create-trip.ts';
-import type { DriveTripDeps } from '../domain/trips/moves/drive-trip.ts';
-import { countUnproven } from '../domain/webhooks/challenges/queries.ts';
-import { countPending } from '../domain/webhooks/deliveries/queries.ts';
+import type { CreateTripDeps } from '../domain/trips/creating/create-trip-input.ts';
 import { defaultSellerOf } from '../entrypoints/default-seller.ts';
+import { advancePayments } from '../entrypoints/jobs/advance-payments.ts';
+import { checkPhones } from '../entrypoints/jobs/check-phones.ts';
+import { repeatCheckingTolls } from '../entrypoints/jobs/check-tolls.ts';
+import { climbLadders } from '../entrypoints/jobs/climb-ladders.ts';
+import { confirmPresses } from '../entrypoints/jobs/confirm-presses.ts';
+import { repeatCountingFreeDrivers } from '../entrypoints/jobs/count-free-drivers.ts';
 import { sendMails } from '../entrypoints/jobs/deliver-mails.ts';
 import { sendSms } from '../entrypoints/jobs/deliver-sms.ts';
 import { deliverWebhooks } from '../entrypoints/jobs/deliver-webhooks.ts';
 import { dispatchTrips } from '../entrypoints/jobs/dispatch-trips.ts';
 import { driveFleet } from '../entrypoints/jobs/drive-fleet.ts';
-import { repeatCountingFreeDrivers } from '../entrypoints/jobs/fleet/count-free-drivers.ts';
-import { repeatEndingUnfitShifts } from '../entrypoints/jobs/fleet/end-unfit-shifts.ts';
+import { repeatEndingUnfitShifts } from '../entrypoints/jobs/end-unfit-shifts.ts';
 import { issueDocuments } from '../entrypoints/jobs/issue-documents.ts';
-import { advancePayments } from '../entrypoints/jobs/payments/advance-payments.ts';
 import { repeatDemo } from '../entrypoints/jobs/play-demo.ts';
-import { checkPhones } from '../entrypoints/jobs/reaching/check-phones.ts';
-import { climbLadders } from '../entrypoints/jobs/reaching/climb-ladders.ts';
 import { refreshPriceList } from '../entrypoints/jobs/refresh-price-list.ts';
+import { settleExtras } from '../entrypoints/jobs/settle-extras.ts';
 import { sweep } from '../entrypoints/jobs/sweep.ts';
-import { repeatCheckingTolls } from '../entrypoints/jobs/trips/check-tolls.ts';
-import { confirmPresses } from '../entrypoints/jobs/trips/confirm-presses.ts';
-import { settleExtras } from '../entrypoints/jobs/trips/settle-extras.ts';
 import { watchAttention } from '../entrypoints/jobs/watch-attention.ts';
-import {
-  createDispatchMetrics,
-  createPromiseMetrics,
-} from '../entrypoints/metrics/dispatch/dispatch-metrics.ts';
-import { createReachMetrics } from '../entrypoints/metrics/dispatch/reach-metrics.ts';
-import { addDocumentMetrics } from '../entrypoints/metrics/document-metrics.ts';
-import { addLastRunMetrics } from '../entrypoints/metrics/last-run-metrics.ts';
-import { createMailMetrics, type ObserveMail } from '../entrypoints/metrics/mail-metrics.ts';
-import type { PaymentCall } from '../entrypoints/metrics/measure-provider.ts';
-import { addOpenTripMetrics } from '../entrypoints/metrics/open-trip-metrics.ts';
-import { createPaymentCallMetrics, createPaymentMetrics } from '../entrypoints/metrics/payment-metrics.ts';
-import { createSmsMetrics, type ObserveSms } from '../entrypoints/metrics/sms-metrics.ts';
-import { addSupplyMetrics } from '../entrypoints/metrics/supply-metrics.ts';
-import { createWebhookMetrics, type WebhookObservers } from '../entrypoints/metrics/webhook-metrics.ts';
 import { createWebhookSender } from '../entrypoints/webhook-sender.ts';
 import type { Repetition } from '../platform/clock/every.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { findLastRuns } from '../platform/db/health/last-runs.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
 import type { Logger } from '../platform/log/logger.ts';
@@ -75,53 +48,7 @@ import { openReaching, type Reaching } from './parts/open-reaching.ts';
 import { openRoads } from './parts/open-roads.ts';
 import { openSmsProvider, smsLimitsOf } from './parts/open-sms-provider.ts';
 import { openTripLinks } from './parts/open-trip-links.ts';
-
-/** What is measured of the work, whether by a process that serves or by one that only works. */
-export type WorkObservers = {
-  readonly observer: DispatchObserver;
-  readonly reachObserver: ReachObserver;
-  readonly observePromise: DriveTripDeps['observePromise'];
-  readonly observeAttempt: WebhookObservers['observeAttempt'];
-  readonly observeChallenge: WebhookObservers['observeChallenge'];
-  readonly observePayment: SettlingDeps['onApplied'];
-  readonly observePaymentCall: (call: PaymentCall) => void;
-  readonly observeSms: ObserveSms;
-  readonly observeMail: ObserveMail;
-};
-
-export function createWorkObservers(
-  config: Config,
-  { registry }: Metrics,
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-): WorkObservers {
-  addDocumentMetrics(registry, () => countDues(db));
-  addLastRunMetrics(registry, () => findLastRuns(db));
-  addOpenTripMetrics(registry, () => countOpenTrips(db));
-  addSupplyMetrics(registry, () => findLastSample(db));
-  return {
-    observer: createDispatchMetrics(registry, () => countSearches(db)),
-    reachObserver: createReachMetrics(registry),
-    observePromise: createPromiseMetrics(registry),
-    ...createWebhookMetrics(registry, {
-      clock,
-      countPending: () => countPending(db),
-      countUnproven: () => countUnproven(db),
-    }),
-    observeMail: createMailMetrics(registry, { clock, countWaiting: () => countMails({ db, clock }) }),
-    observeSms: createSmsMetrics(registry, {
-      clock,
-      countWaiting: () => countSms({ db, clock }),
-      findDay: () => findSmsDay({ db, clock }),
-      perDay: smsLimitsOf(config).perDay,
-    }),
-    observePaymentCall: createPaymentCallMetrics(registry),
-    observePayment: createPaymentMetrics(registry, {
-      clock,
-      countUnsettled: () => countUnsettled(db),
-      countWaitingNotices: () => countWaitingNotices(db),
-    }),
-  };
-}
+import { createWorkObservers, type WorkObservers } from './work-observers.ts';
 
 export type WorkParts = WorkObservers &
   FindRouteDeps &

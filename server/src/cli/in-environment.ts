@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { openEnvironment } from '../assembly/open-environment.ts';
-import { pressRuleOf } from '../config/config.ts';
+import { pressRuleOf } from '../config/config-of-environment.ts';
 import { readConfig } from '../config/env.ts';
 import type { Environment } from '../config/environment.ts';
 import { publicUrlOf } from '../config/portal-settings.ts';

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { type ConsoleSettings, readConsoleSettings } from './console-settings.ts';
@@ -6,6 +5,7 @@ import { type CustomerSettings, readCustomerSettings } from './customer-settings
 import { type Environment, environments } from './environment.ts';
 import { type EvidenceSettings, readEvidenceSettings } from './evidence-settings.ts';
 import { type LimitSettings, type Patience, readLimitSettings, readPatience } from './limit-settings.ts';
+import { readHost, readTrustProxy } from './listen-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type PortalSettings, readPortalSettings } from './portal-settings.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './ports.ts';
 import { type QuoteSettings, readQuoteSettings } from './quote-settings.ts';
 import { type ReachingSettings, readReachingSettings } from './reaching/reaching-settings.ts';
-import { createSettingsReader, type SettingsReader, type Variables } from './reader/settings-reader.ts';
+import { createSettingsReader, type SettingsReader, type Variables } from './settings-reader.ts';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.ts';
 
 /** Everything that an operator may set; every setting has a default. Described in docs/operating.md. */
@@ -182,46 +182,6 @@ export function makeConfig(
   return { ...config, sudoUid: config.sudoUid === -1 ? undefined : config.sudoUid };
 }
 
-/** Returns how many times faster than the clock on the wall trucks drive. */
-export function timeScaleOf(
-  { sandboxSpeed }: Pick<Config, 'sandboxSpeed'>,
-  environment: Environment,
-): number {
-  return environment === 'test' ? sandboxSpeed : 1;
-}
-
-/** Returns by what drivers' presses are believed. */
-export function pressRuleOf(
-  config: Pick<Config, 'pressMeters' | 'sandboxSpeed'>,
-  environment: Environment,
-): { readonly withinMeters: number; readonly timeScale: number } {
-  return { withinMeters: config.pressMeters, timeScale: timeScaleOf(config, environment) };
-}
-
-/** Returns the seed that the simulated fleet is made from; undefined where there is none. */
-export function fleetSeedOf(
-  { sandboxFleet, sandboxSeed }: Pick<Config, 'sandboxFleet' | 'sandboxSeed'>,
-  environment: Environment,
-): number | undefined {
-  return environment === 'test' && sandboxFleet ? sandboxSeed : undefined;
-}
-
-/** Tells whether open consoles have demo trips: in the sandbox alone, and only where simulated drivers drive them. */
-export function hasDemo(
-  { sandboxFleet, sandboxDemo }: Pick<Config, 'sandboxFleet' | 'sandboxDemo'>,
-  environment: Environment,
-): boolean {
-  return environment === 'test' && sandboxFleet && sandboxDemo;
-}
-
-/** Returns where webhooks may go, this machine itself among it or not, and how many. */
-export function webhookRulesOf(
-  { sandboxWebhookLoopback, webhooks }: Pick<Config, 'sandboxWebhookLoopback' | 'webhooks'>,
-  environment: Environment,
-): { readonly allowLoopback: boolean; readonly hostRates: WebhookSettings['hostRates'] } {
-  return { allowLoopback: environment === 'test' && sandboxWebhookLoopback, hostRates: webhooks.hostRates };
-}
-
 function readBaseMap(settings: SettingsReader, file: string): Config['baseMap'] {
   const styleUrl = settings.url('SATHA_MAP_STYLE_URL', ['http:', 'https:']);
   const setting = 'SATHA_MAP_ORIGINS';
@@ -272,13 +232,6 @@ function readDatabaseUrls(settings: SettingsReader): Pick<Config, 'databaseUrls'
   return { databaseUrls, migrationUrls };
 }
 
-function readHost(host: string): string {
-  if (isIP(host) !== 0 || host === 'localhost') return host;
-  throw new StartUpError(
-    `The setting SATHA_HOST is "${host}"; it must be an IP address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
-  );
-}
-
 /** A port that follows from another is looked at where it is needed. */
 function givenPorts(environment: Environment, ports: Config['ports']) {
   const given = ports[environment];
@@ -287,21 +240,4 @@ function givenPorts(environment: Environment, ports: Config['ports']) {
     ...(given.metrics === undefined ? [] : [getMetricsPort(environment, given)]),
     ...(typeof given.console === 'number' ? [getConsolePort(environment, given)] : []),
   ].filter((port) => port !== undefined);
-}
-
-function readTrustProxy(text: string): false | string {
-  if (text === 'false') return false;
-  if (text.split(',').every((part) => isAddressOrSubnet(part.trim()))) return text;
-  throw new StartUpError(
-    `The setting SATHA_TRUST_PROXY is "${text}"; it must be false, loopback, or the proxies' addresses or subnets ` +
-      'with commas between them.',
-  );
-}
-
-function isAddressOrSubnet(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [, address = '', prefix] = /^([0-9a-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  if (bits === undefined) return false;
-  return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 import { addressOf } from './portal-settings.ts';
 import { getConsolePort, type Ports } from './ports.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** What the console and the mails to operators need. */
 export type ConsoleSettings = {

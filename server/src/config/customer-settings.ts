@@ -1,7 +1,7 @@
 import { readDialled } from '@satha/terms/writing/phone-number';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { isCountryPhoneCode } from '../values/phone-code.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 
 /** What customers are reached by, and reach us; what drivers call, in place of customers, is with it. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { S3Bucket } from '../platform/files/s3-client.ts';
 import { StartUpError } from '../platform/start-up-error.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** Where photos and signatures are kept, and for how long. */
 export type EvidenceSettings = {

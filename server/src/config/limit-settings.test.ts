@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPatience } from './limit-settings.ts';
-import { createSettingsReader } from './reader/settings-reader.ts';
+import { createSettingsReader } from './settings-reader.ts';
 
 const read = (variables: Record<string, string>) => readPatience(createSettingsReader(variables));
 

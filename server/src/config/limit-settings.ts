@@ -1,4 +1,4 @@
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** How many connections and streams one process serves, and how often trackers may report. */
 export type LimitSettings = {

@@ -1,5 +1,5 @@
 import { StartUpError } from '../platform/start-up-error.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** Who takes cards in live; the sandbox has its own provider, and takes no real card. */
 export type PaymentSettings = {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { StartUpError } from '../platform/start-up-error.ts';
 import { type Environment, environments } from './environment.ts';
 import type { Ports } from './ports.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** What the portal and its mails need. */
 export type PortalSettings = {

@@ -1,5 +1,5 @@
 import { StartUpError } from '../platform/start-up-error.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** What held quotes are signed with. */
 export type QuoteSettings = {

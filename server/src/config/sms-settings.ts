@@ -1,6 +1,6 @@
 import { StartUpError } from '../platform/start-up-error.ts';
 import { namesTwilioAccount, readCallerId, readTwilioAccount } from './reaching/twilio-account.ts';
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** Who brings live's short messages to phones, and what they want to know. */
 export type SmsSettings =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSettingsReader } from './reader/settings-reader.ts';
+import { createSettingsReader } from './settings-reader.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
 
 const read = (text: string) =>

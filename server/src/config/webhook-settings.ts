@@ -1,4 +1,4 @@
-import type { SettingsReader } from './reader/settings-reader.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 export type WebhookSettings = {
   /** Requests a second to one host, over all accounts and processes, and to those that are named. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { addingCommands, isTelling, nameOf, tellingWords } from '../../src/cli/choose-environment.ts';
-import { commandGroups } from '../../src/cli/program.ts';
+import { commandGroups } from '../../src/cli/command-groups.ts';
 import { useSatha } from './use-satha.ts';
 
 const satha = useSatha();

@@ -85,6 +85,7 @@ test('Help names every command with examples; that of a command names its option
   expect(topUp).toContain('Usage: satha wallet top-up [options]');
   expect(topUp).toMatch(/--account <id> .*\(required\)/);
   expect(await satha.text('help', 'wallet', 'top-up')).toBe(topUp);
+  expect(await satha.text('account', 'list', '--help')).toContain('With --json, each has accountId, name,');
   expect(await satha.text('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 

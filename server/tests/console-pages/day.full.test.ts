@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attentionWords } from '../../../web/console/src/words/attention.ts';
-import { callWords } from '../../../web/console/src/words/calls/calls.ts';
+import { callWords } from '../../../web/console/src/words/calls.ts';
 import { commandWords } from '../../../web/console/src/words/commands.ts';
 import { choosingWords } from '../../../web/console/src/words/trips/choosing.ts';
 import { concernWords } from '../../../web/console/src/words/trips/concerns.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { commandGroups } from '../../src/cli/program.ts';
+import { commandGroups } from '../../src/cli/command-groups.ts';
 import { readMarkdownFile } from '../harness/markdown.ts';
 
 const { text } = readMarkdownFile('docs/console.md');

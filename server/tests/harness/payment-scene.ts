@@ -7,7 +7,7 @@ import { applyNotice, keepNotice } from '../../src/domain/payments/settling/rece
 import { findTopUp, findTopUps } from '../../src/domain/payments/top-ups/queries.ts';
 import { startTopUp } from '../../src/domain/payments/top-ups/start-top-up.ts';
 import type { TopUp } from '../../src/domain/payments/top-ups/top-up.ts';
-import { applyNotices, askProvider } from '../../src/entrypoints/jobs/payments/advance-payments.ts';
+import { applyNotices, askProvider } from '../../src/entrypoints/jobs/advance-payments.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import type { Clock } from '../../src/values/clock.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookTripRequest } from '@satha/contract/portal/trips';
+import type { BookTripRequest } from '@satha/contract/portal/trip-booking';
 import { expectOk } from './expect-answer.ts';
 import type { PortalMember } from './portal.ts';
 

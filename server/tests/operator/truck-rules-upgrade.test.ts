@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTruckRules } from '../../src/domain/road-rules/queries.ts';
-import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { readMigrations } from '../../src/platform/db/read-migrations.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { createEmptyDatabase, openTestDatabase } from '../harness/test-database.ts';
 

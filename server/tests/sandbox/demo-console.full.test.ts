@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { hasDemo } from '../../src/config/config.ts';
+import { hasDemo } from '../../src/config/config-of-environment.ts';
 import { type Console, createConsole } from '../harness/console.ts';
 import { openChanges } from '../harness/console-changes.ts';
 import type { StreamReader } from '../harness/event-stream.ts';

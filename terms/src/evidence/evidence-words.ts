@@ -8,6 +8,7 @@ export const evidenceStages = {
 } as const satisfies Readonly<Record<string, SpelledName>>;
 export type EvidenceStage = keyof typeof evidenceStages;
 
+type PhotoPlace = 'sides' | 'others' | 'extras';
 type ForCustomers = { readonly isForCustomers: boolean };
 
 /** What a driver tells, and whether the customer of the trip sees it; of photos some. */
@@ -19,25 +20,34 @@ export const evidenceKinds = {
   signature: { en: 'Signature', ar: 'التوقيع', isForCustomers: false },
 } as const satisfies Readonly<Record<string, SpelledName & ForCustomers>>;
 export type EvidenceKind = keyof typeof evidenceKinds;
+export const evidenceKindList = Object.keys(evidenceKinds) as readonly EvidenceKind[];
 
 /**
- * What a photo shows, and whether the customer of the trip sees it: what shows the vehicle from outside, and neither what is in it
- * nor by what it is known.
+ * What a photo shows; whether the customer of the trip sees it: what shows the vehicle from outside, and neither what is in it
+ * nor by what it is known; and where drivers are asked for it: first for the sides, then for what else matters at either end of
+ * a trip, or with the extra that it is of.
  */
 export const photoSubjects = {
-  front: { en: 'Front', ar: 'الأمام', isForCustomers: true },
-  rear: { en: 'Rear', ar: 'الخلف', isForCustomers: true },
-  left: { en: 'Left side', ar: 'الجهة اليسرى', isForCustomers: true },
-  right: { en: 'Right side', ar: 'الجهة اليمنى', isForCustomers: true },
-  interior: { en: 'Interior', ar: 'المقصورة', isForCustomers: false },
-  odometer: { en: 'Odometer', ar: 'عداد المسافة', isForCustomers: false },
-  plate: { en: 'Plate', ar: 'اللوحة', isForCustomers: false },
-  vin: { en: 'VIN', ar: 'رقم الهيكل', isForCustomers: false },
-  damage: { en: 'Damage', ar: 'ضرر', isForCustomers: true },
-  scene: { en: 'Scene', ar: 'الموقع', isForCustomers: false },
-  extra: { en: 'Extra work', ar: 'عمل إضافي', isForCustomers: false },
-} as const satisfies Readonly<Record<string, SpelledName & ForCustomers>>;
+  front: { en: 'Front', ar: 'الأمام', isForCustomers: true, among: 'sides' },
+  rear: { en: 'Rear', ar: 'الخلف', isForCustomers: true, among: 'sides' },
+  left: { en: 'Left side', ar: 'الجهة اليسرى', isForCustomers: true, among: 'sides' },
+  right: { en: 'Right side', ar: 'الجهة اليمنى', isForCustomers: true, among: 'sides' },
+  damage: { en: 'Damage', ar: 'ضرر', isForCustomers: true, among: 'others' },
+  plate: { en: 'Plate', ar: 'اللوحة', isForCustomers: false, among: 'others' },
+  odometer: { en: 'Odometer', ar: 'عداد المسافة', isForCustomers: false, among: 'others' },
+  interior: { en: 'Interior', ar: 'المقصورة', isForCustomers: false, among: 'others' },
+  vin: { en: 'VIN', ar: 'رقم الهيكل', isForCustomers: false, among: 'others' },
+  scene: { en: 'Scene', ar: 'الموقع', isForCustomers: false, among: 'others' },
+  extra: { en: 'Extra work', ar: 'عمل إضافي', isForCustomers: false, among: 'extras' },
+} as const satisfies Readonly<Record<string, SpelledName & ForCustomers & { readonly among: PhotoPlace }>>;
 export type PhotoSubject = keyof typeof photoSubjects;
+
+/** Returns the photos that drivers are asked for there. */
+export function photosAskedFor(among: PhotoPlace): readonly PhotoSubject[] {
+  return (Object.keys(photoSubjects) as readonly PhotoSubject[]).filter(
+    (subject) => photoSubjects[subject].among === among,
+  );
+}
 
 /** What the file of a photo or signature may be. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

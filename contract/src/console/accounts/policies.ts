@@ -3,7 +3,7 @@ import { type CancellableStatusName, isCancellable, tripStatusNames } from '@sat
 import { type Static, Type } from 'typebox';
 import { PortalExtraRule } from '../../extras/portal-extras.ts';
 import { timestamp } from '../../fields.ts';
-import { AutoRecharge } from '../../portal/payments.ts';
+import { AutoRecharge } from '../../portal/auto-recharge.ts';
 
 /**
  * The console's wire about what holds for one account alone: under `/console-api`. Money is in fils.

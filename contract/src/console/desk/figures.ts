@@ -2,111 +2,20 @@ import {
   type AssignmentSpeed,
   assignmentSpeedList,
   type EndCount,
-  mostFigureDays,
   type OfferResult,
   offerResults,
-  type SentTextKind,
-  sentTextKinds,
-  type TripTextKind,
-  type TripTextResult,
-  tripTextKinds,
-  tripTextResults,
 } from '@satha/terms/figures/figure-words';
 import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
 import { type TripOutcome, tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
 import { type Static, Type } from 'typebox';
-import { nameAr, tableFormat } from '../../fields.ts';
+import { nameAr } from '../../fields.ts';
 
-/**
- * The console's wire about figures: under `/console-api`. Days are those of the UAE's calendar, on the accounts' own clocks;
- * money is in fils.
- *
- * | method | path | sends | gives | needs |
- * |---|---|---|---|---|
- * | GET | `/figures/trips` | FiguresQuery | TripFigures | trips.read |
- * | GET | `/figures/revenue` | FiguresQuery | RevenueFigures | wallets.read |
- * | GET | `/figures/assignment` | FiguresQuery | AssignmentFigures | trips.read |
- * | GET | `/figures/arrivals` | FiguresQuery | ArrivalFigures | trips.read |
- * | GET | `/figures/offers` | FiguresQuery | OfferFigures | trips.read |
- * | GET | `/figures/offers/drivers` | DriverOffersQuery | DriverOfferFigures | trips.read |
- * | GET | `/figures/outcomes` | FiguresQuery | OutcomeFigures | trips.read |
- * | GET | `/figures/demand` | FiguresQuery | DemandFigures | trips.read |
- * | GET | `/figures/supply` | FiguresQuery | SupplyFigures | trips.read |
- * | GET | `/figures/texts` | FiguresQuery | TextFigures | trips.read |
- *
- * Each but `offers/drivers` has `/export`, as has `/figures/texts/sent`: FiguresExportQuery gives its table as a file.
- *
- * Each counts trips that `GET /trips` lists by the filters below, given the same days.
- */
+export const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-const names = (description: string) =>
-  Type.Optional(
-    Type.String({ maxLength: 200, description: `${description}, with commas between; any of them.` }),
-  );
-const oneOf = <Word extends string>(words: readonly Word[], description: string) =>
-  Type.Optional(Type.Unsafe<Word>({ type: 'string', enum: [...words], description }));
-const hour = (description: string) =>
-  Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 23,
-      description: `The hour of the UAE's day in which ${description}.`,
-    }),
-  );
-const weekday = (description: string) =>
-  Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 7, description: `Monday 1 … Sunday 7, when ${description}.` }),
-  );
-const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-const demo = oneOf(['without', 'with'], "Whether trips of the sandbox's demo are among them.");
+export const trips = count('Trips.');
 
-/** By what the list of trips is narrowed to those that a figure has counted. */
-export const measuredTripFilters = {
-  endedFrom: Type.Optional(
-    Type.String({ maxLength: 40, description: 'As createdFrom, of when the trip ended.' }),
-  ),
-  endedTo: Type.Optional(Type.String({ maxLength: 40, description: 'The same; of a day, all of it.' })),
-  createdWeekday: weekday('it was booked'),
-  createdHour: hour('it was booked'),
-  departureHour: hour('it is to depart'),
-  endedWeekday: weekday('it ended'),
-  endedHour: hour('it ended'),
-  pickupField: Type.Optional(
-    Type.String({
-      maxLength: 40,
-      description:
-        'The southern and the western edge of the grid square of 0.05° in which it begins: 25.20,55.25.',
-    }),
-  ),
-  arrival: oneOf(
-    arrivalPunctualityList,
-    'The driver who came to the pickup last came so early or late, by the first promise.',
-  ),
-  arrivalAnew: oneOf(arrivalPunctualityList, 'The same by the promise that an operator made anew.'),
-  assigned: names('How soon a driver was first given it; `any` is all of them'),
-  offer: names('A driver was asked to take it, and this became of that; `any` is all of them'),
-  offeredTo: id,
-  text: names('Which message its customer was to be sent by itself'),
-  textResult: names('What became of such a message'),
-  revenue: oneOf(['some'], 'The company has earned something by it.'),
-  demo,
-};
-
-const period = {
-  from: Type.String({ maxLength: 10, description: 'The first day, YYYY-MM-DD.' }),
-  to: Type.String({ maxLength: 10, description: `The last day, at most ${mostFigureDays} in all.` }),
-  accountId: id,
-  demo,
-};
-
-export const FiguresQuery = Type.Object(period);
-export type FiguresQuery = Static<typeof FiguresQuery>;
-
-export const FiguresExportQuery = Type.Object({ ...period, ...tableFormat });
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-const trips = count('Trips.');
 const date = Type.String({ description: 'YYYY-MM-DD.' });
+
 const weekdayAndHour = {
   weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'Monday 1 … Sunday 7.' }),
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -133,6 +42,7 @@ export const TripFigures = Type.Object({
     description: 'By weekday and hour of the booking; none without trips.',
   }),
 });
+
 export type TripFigures = Static<typeof TripFigures>;
 
 export const RevenueFigures = Type.Object({
@@ -152,6 +62,7 @@ export const RevenueFigures = Type.Object({
     { description: 'By weekday and hour of the end; none without revenue.' },
   ),
 });
+
 export type RevenueFigures = Static<typeof RevenueFigures>;
 
 const percentiles = {
@@ -175,6 +86,7 @@ export const AssignmentFigures = Type.Object({
     { description: 'All of them, the quickest first.' },
   ),
 });
+
 export type AssignmentFigures = Static<typeof AssignmentFigures>;
 
 const punctualities = (description: string) =>
@@ -190,6 +102,7 @@ export const ArrivalFigures = Type.Object({
   first: punctualities('By the promise that the driver was found with; all of them.'),
   anew: punctualities('Of those alone that were promised anew, by that promise.'),
 });
+
 export type ArrivalFigures = Static<typeof ArrivalFigures>;
 
 export const OfferFigures = Type.Object({
@@ -202,14 +115,8 @@ export const OfferFigures = Type.Object({
     { description: 'All of them. What an operator gave a driver without asking is not among them.' },
   ),
 });
-export type OfferFigures = Static<typeof OfferFigures>;
 
-export const DriverOffersQuery = Type.Object({
-  ...period,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-});
-export type DriverOffersQuery = Static<typeof DriverOffersQuery>;
+export type OfferFigures = Static<typeof OfferFigures>;
 
 export const DriverOfferFigures = Type.Object({
   items: Type.Array(
@@ -229,6 +136,7 @@ export const DriverOfferFigures = Type.Object({
   ),
   nextCursor: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Null at the end.' }),
 });
+
 export type DriverOfferFigures = Static<typeof DriverOfferFigures>;
 
 export const OutcomeFigures = Type.Object({
@@ -244,6 +152,7 @@ export const OutcomeFigures = Type.Object({
     { description: 'Of trips booked in the period that have ended; none without trips.' },
   ),
 });
+
 export type OutcomeFigures = Static<typeof OutcomeFigures>;
 
 export const DemandFigures = Type.Object({
@@ -276,9 +185,11 @@ export const DemandFigures = Type.Object({
     { description: 'All 24.' },
   ),
 });
+
 export type DemandFigures = Static<typeof DemandFigures>;
 
 const mean = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description });
+
 const compared = {
   hour: weekdayAndHour.hour,
   trips,
@@ -314,39 +225,5 @@ export const SupplyFigures = Type.Object({
     { description: 'All 24, of the whole company.' },
   ),
 });
+
 export type SupplyFigures = Static<typeof SupplyFigures>;
-
-const costFils = Type.Unsafe<number | null>({
-  type: ['integer', 'null'],
-  description:
-    'Parts at the price of one; null without a price, where parts are null, and for roles that do not see wallets.',
-});
-
-export const TextFigures = Type.Object({
-  texts: Type.Array(
-    Type.Object({
-      text: Type.Unsafe<TripTextKind>({ type: 'string', enum: [...tripTextKinds] }),
-      result: Type.Unsafe<TripTextResult>({ type: 'string', enum: [...tripTextResults] }),
-      trips,
-      parts: Type.Unsafe<number | null>({
-        type: ['integer', 'null'],
-        description: 'In how many parts they were sent; null where some were sent before parts were counted.',
-      }),
-      costFils,
-    }),
-    { description: 'Messages to customers about trips booked in the period; none without trips.' },
-  ),
-  sent: Type.Array(
-    Type.Object({
-      kind: Type.Unsafe<SentTextKind>({ type: 'string', enum: [...sentTextKinds] }),
-      messages: count('That the gateway took.'),
-      parts: count('In how many parts it bills them.'),
-      costFils,
-    }),
-    {
-      description:
-        "What the gateway took on days of the period, about trips or not, of all accounts; none without messages, and none for one account's figures.",
-    },
-  ),
-});
-export type TextFigures = Static<typeof TextFigures>;

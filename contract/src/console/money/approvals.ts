@@ -7,11 +7,9 @@ import {
   approvalStatusList,
   largestApprovalLimitFils,
 } from '@satha/terms/approvals/approval-words';
-import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras/extra-words';
 import { type Static, Type } from 'typebox';
-import { timestamp, vehicleTypeId } from '../../fields.ts';
+import { timestamp } from '../../fields.ts';
 import { clientToken } from '../client-token.ts';
-import { CalendarTarget } from './calendar.ts';
 
 /**
  * The console's wire about what takes two people: under `/console-api`. Money is in fils.
@@ -34,12 +32,15 @@ import { CalendarTarget } from './calendar.ts';
  * | POST | `/event-factors` | EventFactorRequest | Proposed | prices.write |
  */
 
-const text = (description: string) =>
+export const text = (description: string) =>
   Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f\\u007f]*$', description });
+
 const idOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+
 const textOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
 const meanings = (terms: Readonly<Record<string, string>>) =>
   Object.entries(terms)
     .map(([term, meaning]) => `${term}: ${meaning}`)
@@ -50,6 +51,7 @@ const kind = Type.Unsafe<ApprovalKind>({
   enum: [...approvalKindList],
   description: meanings(approvalKinds),
 });
+
 const status = Type.Unsafe<ApprovalStatus>({
   type: 'string',
   enum: [...approvalStatusList],
@@ -95,6 +97,7 @@ const approval = {
 };
 
 export const ApprovalData = Type.Object(approval, { title: 'ApprovalData' });
+
 export type ApprovalData = Static<typeof ApprovalData>;
 
 /** One alone: the changes of an open one are those that it would make at this moment. */
@@ -115,6 +118,7 @@ export const ApprovalDetails = Type.Object(
   },
   { title: 'ApprovalDetails' },
 );
+
 export type ApprovalDetails = Static<typeof ApprovalDetails>;
 
 export const ApprovalQuery = Type.Object({
@@ -125,6 +129,7 @@ export const ApprovalQuery = Type.Object({
     Type.String({ pattern: '^[1-9]\\d{0,15}$', 'x-form': 'the nextCursor of the page before' }),
   ),
 });
+
 export type ApprovalQuery = Static<typeof ApprovalQuery>;
 
 export const ApprovalList = Type.Object(
@@ -134,9 +139,11 @@ export const ApprovalList = Type.Object(
   },
   { title: 'ApprovalList' },
 );
+
 export type ApprovalList = Static<typeof ApprovalList>;
 
 export const DecideRequest = Type.Object({ note: Type.Optional(text('Kept with the decision.')) });
+
 export type DecideRequest = Static<typeof DecideRequest>;
 
 export const ApprovalSettingsData = Type.Object({
@@ -147,6 +154,7 @@ export const ApprovalSettingsData = Type.Object({
   }),
   version: Type.Integer({ description: 'Of the settings: a change names the one that it saw.' }),
 });
+
 export type ApprovalSettingsData = Static<typeof ApprovalSettingsData>;
 
 export const ApprovalSettingsRequest = Type.Object({
@@ -154,9 +162,10 @@ export const ApprovalSettingsRequest = Type.Object({
   limitFils: Type.Integer({ minimum: 0, maximum: largestApprovalLimitFils }),
   version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
+
 export type ApprovalSettingsRequest = Static<typeof ApprovalSettingsRequest>;
 
-const asked = {
+export const asked = {
   clientToken,
   reason: text('Why; kept with it, and with the ledger entry.'),
 };
@@ -170,6 +179,7 @@ export const Proposed = Type.Object(
   },
   { title: 'Proposed' },
 );
+
 export type Proposed = Static<typeof Proposed>;
 
 export const WalletProposed = Type.Object(
@@ -182,15 +192,17 @@ export const WalletProposed = Type.Object(
   },
   { title: 'WalletProposed' },
 );
+
 export type WalletProposed = Static<typeof WalletProposed>;
 
 /** AED 100 million: the most that one entry by hand may move. */
-const most = 10_000_000_000;
+export const most = 10_000_000_000;
 
 export const TopUpByHandRequest = Type.Object({
   ...asked,
   amountFils: Type.Integer({ minimum: 1, maximum: most, description: 'What came from outside.' }),
 });
+
 export type TopUpByHandRequest = Static<typeof TopUpByHandRequest>;
 
 export const AdjustWalletRequest = Type.Object({
@@ -203,133 +215,19 @@ export const AdjustWalletRequest = Type.Object({
     description: 'Positive is added to the balance, negative is taken from it.',
   }),
 });
+
 export type AdjustWalletRequest = Static<typeof AdjustWalletRequest>;
 
 export const RefundRequest = Type.Object({
   ...asked,
   amountFils: Type.Integer({ minimum: 1, maximum: most, description: 'No more than is left of the top-up.' }),
 });
+
 export type RefundRequest = Static<typeof RefundRequest>;
 
 export const SetFloorRequest = Type.Object({
   ...asked,
   floorFils: Type.Integer({ minimum: -50_000, maximum: 0 }),
 });
+
 export type SetFloorRequest = Static<typeof SetFloorRequest>;
-
-const scope = {
-  accountId: Type.Unsafe<number | null>({
-    type: ['integer', 'null'],
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'For one account alone; null: for all that have none of their own.',
-  }),
-  validFrom: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    maxLength: 40,
-    description: 'A day as YYYY-MM-DD, in UAE time, or RFC 3339; not over. Null: from the approval on.',
-  }),
-};
-
-export const OutcomeFeesRequest = Type.Object({
-  ...asked,
-  ...scope,
-  rules: Type.Unsafe<Readonly<Record<string, unknown>>>({
-    type: 'object',
-    maxProperties: 20,
-    description:
-      'By outcome: { basisPoints, minimumFils, waiting?: { withinMeters, seconds, latestAfterPromiseSeconds } }, or ' +
-      '{ asCancelledIn: "at_pickup" }. An outcome that is not named costs nothing.',
-  }),
-});
-export type OutcomeFeesRequest = Static<typeof OutcomeFeesRequest>;
-
-export const ExtraPriceRequest = Type.Object({
-  ...asked,
-  ...scope,
-  extraKind: Type.Unsafe<ListedExtraKind>({ type: 'string', enum: [...listedExtraKinds] }),
-  priceFils: Type.Unsafe<number | null>({
-    type: ['integer', 'null'],
-    minimum: 1,
-    maximum: mostExtraFils,
-    description: 'Tax included; null: it is not offered.',
-  }),
-  waiting: Type.Optional(
-    Type.Object({
-      freeSeconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
-      stepSeconds: Type.Integer({ minimum: 60, maximum: 86_400 }),
-    }),
-  ),
-});
-export type ExtraPriceRequest = Static<typeof ExtraPriceRequest>;
-
-const whole = (least: number, most: number, description: string) =>
-  Type.Integer({ minimum: least, maximum: most, description });
-const rateFils = (description: string) => whole(0, 1_000_000, description);
-const factorBasisPoints = whole(10_000, 100_000, '10000 is no surcharge, 12500 a quarter more.');
-const minuteOfDay = (description: string) => whole(0, 1439, description);
-
-export const TariffRequest = Type.Object({
-  ...asked,
-  vehicleTypeId,
-  validFrom: Type.String({
-    maxLength: 40,
-    description:
-      'A day as YYYY-MM-DD, in UAE time, or RFC 3339; a minute ahead at least when it is approved.',
-  }),
-  baseFareFils: whole(0, 10_000_000, 'What every trip costs.'),
-  includedMeters: whole(0, 1_000_000, 'Metres that the base fare pays for.'),
-  distanceTiers: Type.Array(
-    Type.Object({
-      fromMeters: whole(0, 10_000_000, 'Of the way, counted from the pickup.'),
-      filsPerKm: rateFils('From there to the next tier.'),
-    }),
-    { minItems: 1, maxItems: 100, description: 'In ascending order, the first from 0.' },
-  ),
-  filsPerMinute: rateFils('For each minute of the drive.'),
-  minimumFareFils: whole(1, 10_000_000, 'The least fare before factors.'),
-  night: Type.Object({
-    factorBasisPoints,
-    fromMinute: minuteOfDay('Minutes since midnight, UAE time.'),
-    untilMinute: minuteOfDay('Another one; it may be before the first, which passes midnight.'),
-  }),
-  weekend: Type.Object({
-    factorBasisPoints,
-    days: Type.Array(whole(1, 7, 'Monday is 1.'), { maxItems: 7, uniqueItems: true }),
-  }),
-  vatBasisPoints: whole(0, 10_000, 'Tax contained in the fare: 500 is 5 %.'),
-  source: text('Where the figures come from.'),
-});
-export type TariffRequest = Static<typeof TariffRequest>;
-
-export const EventFactorRequest = Type.Object({
-  ...asked,
-  name: Type.String({
-    minLength: 1,
-    maxLength: 80,
-    description: 'What its line of the fare says; on days of the calendar it says their name.',
-  }),
-  days: Type.Optional(
-    Type.Union([CalendarTarget, Type.Null()], {
-      description: 'Only on these days of the calendar; null or left out: the whole time.',
-    }),
-  ),
-  vehicleTypeId: Type.Unsafe<number | null>({
-    type: ['integer', 'null'],
-    description: 'Null: for every vehicle type.',
-  }),
-  validFrom: Type.String({
-    maxLength: 40,
-    description:
-      'A day as YYYY-MM-DD, in UAE time, or RFC 3339; a minute ahead at least when it is approved.',
-  }),
-  validUntil: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    maxLength: 40,
-    description:
-      'The first moment behind it, written likewise. Of days of the calendar null: until it is said anew.',
-  }),
-  factorBasisPoints,
-  source: text('Who decided it.'),
-});
-export type EventFactorRequest = Static<typeof EventFactorRequest>;

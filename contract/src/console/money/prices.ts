@@ -1,8 +1,8 @@
 import { type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras/extra-words';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
-import { EventFactorRequest, TariffRequest } from './approvals.ts';
 import { CalendarEntryData, CalendarTarget } from './calendar.ts';
+import { EventFactorRequest, TariffRequest } from './price-proposals.ts';
 
 /**
  * The console's wire about prices: under `/console-api`. Money is in fils. They are proposed by the operations of

@@ -1,4 +1,4 @@
-import type { Find, SectionArray, Sections } from '../map-file.ts';
+import type { Find, SectionArray, Sections } from '../map-sections.ts';
 
 /** What is counted of an extract as it is read, in the order in which a map file holds it. */
 const countNames = [

@@ -1,6 +1,6 @@
 import type { ClosedHours } from '../../osm/closed-hours.ts';
 import type { Road } from '../../osm/read-road.ts';
-import type { Find, SectionArray, Sections } from '../map-file.ts';
+import type { Find, SectionArray, Sections } from '../map-sections.ts';
 import { areBelow } from '../numbers.ts';
 import { readText, type TextTable } from '../texts.ts';
 

@@ -1,4 +1,5 @@
-import { type Config, timeScaleOf } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import { timeScaleOf } from '../../config/config-of-environment.ts';
 import type { Environment } from '../../config/environment.ts';
 import { publicUrlOf } from '../../config/portal-settings.ts';
 import type { ReadPaymentNotice } from '../../domain/payments/payment-notice-reader.ts';

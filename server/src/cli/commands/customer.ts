@@ -5,9 +5,9 @@ import { eraseCustomer } from '../../domain/customer-records/erase-customer.ts';
 import { exportCustomer } from '../../domain/customer-records/export-customer.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { formatUaeTimestamp } from '../../values/uae-time.ts';
-import { noteOperator } from '../audit/note-operator.ts';
 import { explainNumber, type NumberOptions, readNumberOptions } from '../explain-number.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
+import { noteOperator } from '../note-operator.ts';
 import { Refusal } from '../refusal.ts';
 
 /** It may read through a month of a large account's log. */

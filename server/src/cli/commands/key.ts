@@ -7,9 +7,9 @@ import { changeApiKeyPermissions } from '../../domain/api-keys/change-api-key-pe
 import { changeApiKeyStatus, type KeyChangeRefusal } from '../../domain/api-keys/change-api-key-status.ts';
 import { findApiKeys } from '../../domain/api-keys/queries.ts';
 import { Problem } from '../../values/problem.ts';
-import { commandLine, noteOperator, type OperatorNote } from '../audit/note-operator.ts';
 import { type Column, documentOf, listHelp, showList } from '../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
+import { commandLine, noteOperator, type OperatorNote } from '../note-operator.ts';
 import { parseId } from '../options.ts';
 import { formatFacts, formatTime } from '../output.ts';
 import { Refusal } from '../refusal.ts';

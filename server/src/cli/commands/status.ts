@@ -3,7 +3,7 @@ import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Command } from 'commander';
 import { readConfig } from '../../config/env.ts';
 import { readRelease } from '../../config/release.ts';
-import { findSystemState, type SystemState } from '../../entrypoints/shared/system/find-system-state.ts';
+import { findSystemState, type SystemState } from '../../entrypoints/shared/find-system-state.ts';
 import { tableOf } from '../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../in-environment.ts';
 import { formatFacts, formatTime } from '../output.ts';

@@ -6,7 +6,7 @@ import { makeConsoleLinks } from '../../domain/operators/mails/console-links.ts'
 import type { Database } from '../../platform/db/database.ts';
 import type { FirstFacts } from '../../platform/supervised.ts';
 import type { Clock } from '../../values/clock.ts';
-import { commandLine } from '../audit/note-operator.ts';
+import { commandLine } from '../note-operator.ts';
 import { makeDemoAccountOnce } from './demo-account.ts';
 
 /**

@@ -7,9 +7,9 @@ import {
   type ImportKind,
   importFile,
 } from '../../domain/drivers/importing/import-file.ts';
-import { commandLine } from '../audit/note-operator.ts';
 import { tableOf } from '../columns.ts';
 import { type CommandDeps, inEnvironment } from '../in-environment.ts';
+import { commandLine } from '../note-operator.ts';
 import { Refusal } from '../refusal.ts';
 import { mostBytes, readFileBytes } from './read-file-bytes.ts';
 import { sayFileFault, sayLineFault } from './say-faults.ts';

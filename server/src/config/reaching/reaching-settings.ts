@@ -1,7 +1,7 @@
 import { StartUpError } from '../../platform/start-up-error.ts';
 import type { Environment } from '../environment.ts';
 import type { PortalSettings } from '../portal-settings.ts';
-import type { SettingsReader } from '../reader/settings-reader.ts';
+import type { SettingsReader } from '../settings-reader.ts';
 import { readCallerId, readTwilioAccount, type TwilioAccount } from './twilio-account.ts';
 
 /** By what drivers are told of offers, beside texts. */

@@ -1,5 +1,5 @@
 import { StartUpError } from '../../platform/start-up-error.ts';
-import type { SettingsReader } from '../reader/settings-reader.ts';
+import type { SettingsReader } from '../settings-reader.ts';
 
 /** The account at Twilio that texts and calls go by. */
 export type TwilioAccount = {

@@ -1,7 +1,6 @@
 import type { Language } from '@satha/terms/languages';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { requireEmail } from '../people/email.ts';
-import type { Member } from './member.ts';
 
 type MemberRow = { member_id: number; name: string; email: string; language: Language };
 
@@ -40,3 +39,11 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
   });
   return rows[0] && toMember(rows[0]);
 }
+
+/** A person who signs in to the portal. */
+type Member = {
+  readonly memberId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+};

@@ -1,5 +1,5 @@
 import { type BookAsOperatorInput, bookAsOperator } from '../trips/creating/book-as-operator.ts';
-import type { CreatedTrip, CreateTripDeps } from '../trips/creating/create-trip.ts';
+import type { CreatedTrip, CreateTripDeps } from '../trips/creating/create-trip-input.ts';
 import { type CallerInput, requireCaller } from './caller.ts';
 import { openCallersAccount } from './callers-account.ts';
 import { insertCaller } from './receivables-store.ts';

@@ -21,7 +21,7 @@ import { type MakeTrackerDeps, makeTrackerRoute } from './make-tracker.ts';
 import { answerOfferRoutes } from './offers/answer-offer.ts';
 import { type ListOffersDeps, listOffersRoute } from './offers/list-offers.ts';
 import { seeOfferRoute } from './offers/see-offer.ts';
-import { type PushSubscriptionDeps, pushSubscriptionRoutes } from './phone/push-subscription.ts';
+import { type PushSubscriptionDeps, pushSubscriptionRoutes } from './push-subscription.ts';
 import { reportLocationsRoute } from './report-locations.ts';
 import {
   type RequestSignInCodeOperationDeps,

@@ -1,10 +1,5 @@
-import type {
-  DriverAction,
-  DriverData,
-  DriverTrip,
-  OfferData,
-  PresentTripData,
-} from '@satha/contract/driver-operations';
+import type { DriverData } from '@satha/contract/driver-operations';
+import type { DriverAction, DriverTrip, OfferData, PresentTripData } from '@satha/contract/driver-trips';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OpenOffer } from '../../domain/dispatch/offer.ts';
 import type { Driver, Shift } from '../../domain/drivers/driver.ts';

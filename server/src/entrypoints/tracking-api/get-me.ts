@@ -1,4 +1,4 @@
-import { CustomerData } from '@satha/contract/tracking';
+import { CustomerData } from '@satha/contract/tracking/customer-sign-in';
 import { route } from '../../platform/http/api/route.ts';
 import { answers, ok } from '../operation-responses.ts';
 import { customerOf, type TrackingApiRoute } from './gate.ts';

@@ -1,5 +1,6 @@
 import { CreateTripData, CreateTripRequest, createTripRefusals } from '@satha/contract/trip-operations';
-import { type CreateTripDeps, createTrip } from '../../domain/trips/creating/create-trip.ts';
+import { createTrip } from '../../domain/trips/creating/create-trip.ts';
+import type { CreateTripDeps } from '../../domain/trips/creating/create-trip-input.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { aedFromFils } from '../../values/money.ts';
 import { ok } from '../operation-responses.ts';

@@ -1,5 +1,5 @@
 import type { CancelTripDeps } from '../../domain/trips/cancelling/cancel-trip.ts';
-import type { CreateTripDeps } from '../../domain/trips/creating/create-trip.ts';
+import type { CreateTripDeps } from '../../domain/trips/creating/create-trip-input.ts';
 import type { EstimateTripArrivalDeps } from '../../domain/trips/estimate-trip-arrival.ts';
 import { createApi } from '../../platform/http/api/create-api.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';

@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { explainFullDisk, StartUpError } from '../start-up-error.ts';
 import { type Patience, whilePassing } from './connect-patiently.ts';
+import { connect, makeClient, reason } from './migration-client.ts';
+import { type Migration, readMigrations } from './read-migrations.ts';
 import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 import { applyFunctions, findChangedFunctions, readFunctions, type SqlFunction } from './schema-functions.ts';
 import { buildIndexes } from './schema-indexes.ts';
 import { lockSchema } from './schema-lock.ts';
 import { grantServiceRights } from './service-rights.ts';
-
-export type Migration = {
-  readonly version: number;
-  readonly name: string;
-  readonly text: string;
-  readonly sha256: string;
-};
+import { stamp } from './stamp-environment.ts';
 
 /**
  * What makes a release's schema: tables by migrations, each applied once; functions, each applied as it is now; and indexes of
@@ -44,8 +37,11 @@ export type MigrateOptions = Patience & {
 
 /** Our own figures: who brings a schema up to date waits for another one at it, and a command soon says so. */
 const longestWaitMs = 900_000;
+
 const longestWaitOfCommandMs = 20_000;
+
 const oldestServer = 15;
+
 const insufficientPrivilege = '42501';
 
 /**
@@ -126,67 +122,6 @@ function explainMissingRights(
   return undefined;
 }
 
-/** The connection's files, such as a certificate, are read already here. */
-function makeClient(connection: pg.ClientConfig, environment: string): pg.Client {
-  try {
-    const client = new pg.Client({
-      ...connection,
-      application_name: 'satha migrate',
-      connectionTimeoutMillis: 10_000,
-    });
-    client.on('error', () => {});
-    return client;
-  } catch (error) {
-    throw unreachable(environment, error);
-  }
-}
-
-async function connect(
-  client: pg.Client,
-  environment: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  try {
-    // The driver never answers a `connect` that is ended meanwhile.
-    await Promise.race([client.connect(), rejectOnceAborted(signal)]);
-  } catch (error) {
-    throw unreachable(environment, error);
-  }
-}
-
-function rejectOnceAborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
-function unreachable(environment: string, error: unknown): StartUpError {
-  return new StartUpError(
-    `The database of the ${environment} environment cannot be reached: ${reason(error)}.`,
-    { cause: error },
-  );
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-}
-
-/** Reads this release's migrations, the first one first. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return {
-        version: Number.parseInt(name, 10),
-        name,
-        text,
-        sha256: createHash('sha256').update(text).digest('hex'),
-      };
-    }),
-  );
-}
-
 async function requireServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
     `SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS version,
@@ -201,49 +136,6 @@ async function requireServer(client: pg.Client): Promise<void> {
       `The database ${client.database} is encoded in ${encoding}; names need UTF8: create it with ENCODING 'UTF8'.`,
     );
   }
-}
-
-/** A database belongs to one environment from its first day, and a process of the other one keeps off. */
-async function stamp(client: pg.Client, environment: string): Promise<void> {
-  const existing = await client.query("SELECT to_regclass('environment_stamp') IS NOT NULL AS stamped");
-  if (!existing.rows[0]?.stamped) {
-    await requireEmpty(client, environment);
-    await client.query(
-      `CREATE TABLE environment_stamp (
-         environment text NOT NULL CHECK (environment IN ('test', 'live')),
-         only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row)
-       )`,
-    );
-    await client.query('INSERT INTO environment_stamp (environment) VALUES ($1)', [environment]);
-    await client.query(
-      `CREATE TABLE schema_migrations (
-         version integer PRIMARY KEY,
-         name text NOT NULL,
-         sha256 text NOT NULL,
-         applied_at timestamptz NOT NULL DEFAULT now()
-       )`,
-    );
-  }
-  const { rows } = await client.query<{ environment: string }>('SELECT environment FROM environment_stamp');
-  const stamped = rows[0]?.environment;
-  if (stamped !== environment) {
-    throw new StartUpError(
-      `The database ${client.database} belongs to the ${stamped} environment; ` +
-        `the ${environment} environment needs a database of its own. Check DATABASE_URL_${environment.toUpperCase()}.`,
-    );
-  }
-}
-
-async function requireEmpty(client: pg.Client, environment: string): Promise<void> {
-  const { rows } = await client.query<{ tables: string }>(
-    `SELECT count(*) AS tables FROM pg_class
-     WHERE relkind IN ('r', 'p', 'v', 'm') AND relnamespace = current_schema()::regnamespace`,
-  );
-  if (Number(rows[0]?.tables) === 0) return;
-  throw new StartUpError(
-    `The database ${client.database} holds tables that are not Satha's. ` +
-      `Give the ${environment} environment an empty database in DATABASE_URL_${environment.toUpperCase()}.`,
-  );
 }
 
 async function applyMissing(

@@ -13,15 +13,15 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { explainFileError, StartUpError } from '../start-up-error.ts';
-import { type PostgresBinaries, postgresMajorVersion, requireBinaries } from './binaries.ts';
+import { type PostgresBinaries, requireBinaries } from './binaries.ts';
 import { makeFolders, syncFolder, withFileErrors, writeDurably } from './files.ts';
 import { type ClusterLayout, makeLayout } from './layout.ts';
 import { isRunning } from './process-facts.ts';
+import { requireDatabase, requireOwnData, requireSameVersion } from './require-own-data.ts';
 import { choosePostgresUser, giveTo, makeCommand, type PostgresUser } from './run-as.ts';
 import { makeSettings, postgresqlConf } from './settings.ts';
 import { explainPostgresOutput } from './start-failure.ts';
@@ -64,43 +64,6 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   if (isNew) await createDataFolder(cluster, options.durable);
   withFileErrors(layout.settingsFile, () => writeSettings(layout, options.durable));
   return cluster;
-}
-
-/** Who looks in another folder than the service would be given a database of their own, and wonder. */
-function requireDatabase(home: string): void {
-  // What else stands in the way of looking is told by what looks next.
-  if (!isMissing(makeLayout(home).data)) return;
-  throw new StartUpError(
-    `There is no database in ${home}, where this command looks for it: give it the SATHA_HOME or the DATABASE_URL_… that ` +
-      'the service has, or make a database there by `npx satha start`.',
-  );
-}
-
-function isMissing(path: string): boolean {
-  try {
-    statSync(path);
-    return false;
-  } catch (error) {
-    return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-  }
-}
-
-function requireOwnData({ data }: ClusterLayout): void {
-  const { uid } = statSync(data);
-  const me = process.geteuid?.();
-  if (me === 0 || me === uid) return;
-  throw new StartUpError(
-    `${data} belongs to another user (uid ${uid}): start as that user or as root, or set SATHA_HOME to another folder.`,
-  );
-}
-
-function requireSameVersion({ data }: ClusterLayout): void {
-  const versionFile = join(data, 'PG_VERSION');
-  const version = withFileErrors(versionFile, () => readFileSync(versionFile, 'utf8')).trim();
-  if (version === String(postgresMajorVersion)) return;
-  throw new StartUpError(
-    `${data} was made by PostgreSQL ${version} and this release brings PostgreSQL ${postgresMajorVersion}: make a backup with the release that made it, move the folder away, and restore with this one.`,
-  );
 }
 
 function prepareFolders(layout: ClusterLayout, user: PostgresUser | undefined): void {

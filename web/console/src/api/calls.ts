@@ -7,7 +7,7 @@ import type {
   LocationRequestRequest,
   PlacesOfTextData,
 } from '@satha/contract/console/desk/calls';
-import type { BookedTrip, TripEstimate } from '@satha/contract/portal/trips';
+import type { BookedTrip, TripEstimate } from '@satha/contract/portal/trip-booking';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { consoleApi } from './console-api.ts';

@@ -1,4 +1,10 @@
 import type {
+  CorrectedTripData,
+  CorrectTripRequest,
+  QuoteCorrectionRequest,
+  QuotedCorrectionData,
+} from '@satha/contract/console/corrections';
+import type {
   AssignedTripData,
   AssignTripRequest,
   ReassignedTripData,
@@ -13,16 +19,12 @@ import type {
 import type {
   AddNoteRequest,
   ConfirmStepsByHandRequest,
-  CorrectedTripData,
-  CorrectTripRequest,
   EndTripRequest,
   HandOverVehicleRequest,
   OperatorActData,
   PauseSearchRequest,
   PromiseAnewRequest,
   PromisedAnewData,
-  QuoteCorrectionRequest,
-  QuotedCorrectionData,
   RecordCallRequest,
   RescheduleTripRequest,
   SearchPausedData,

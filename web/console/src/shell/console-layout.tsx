@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { FinderButton } from '@satha/web-kit/finder/finder-button.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PersonMenu } from '@satha/web-kit/people/menu/person-menu.tsx';
 import { useSignOut } from '@satha/web-kit/people/session/use-sign-out.ts';
@@ -11,7 +12,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { signOut } from '../api/sign-in.ts';
 import { useLeader } from '../attention/use-leader.ts';
 import { BegunHost } from '../begin/begun-host.tsx';
-import { ConsoleFinderButton } from '../commands/console-finder-button.tsx';
 import { ConsoleKeys } from '../commands/console-keys.tsx';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { forgetAllDrafts, recallDraft } from '../pages/calls/kept-draft.ts';
@@ -83,4 +83,12 @@ function Header({ isLive }: { readonly isLive: boolean }) {
       <PersonMenu name={name} email={email} role={nameRole(role)} onSignOut={leave} />
     </>
   );
+}
+
+const load = () =>
+  import('../commands/console-finder.tsx').then((module) => ({ default: module.ConsoleFinder }));
+
+/** Opens the search over the whole company. */
+function ConsoleFinderButton() {
+  return <FinderButton load={load} opensBySlash />;
 }

@@ -1,4 +1,5 @@
 import type { DeclareEvidenceRequest, EvidenceData } from '@satha/contract/evidence/evidence';
+import { evidenceKindList } from '@satha/terms/evidence/evidence-words';
 import { useMemo } from 'react';
 import { useSnapshot } from '../kept/phone-store.ts';
 
@@ -14,8 +15,6 @@ export type KeptEvidence = {
   readonly recordedAtMs: number;
 };
 
-const kinds = ['photo', 'signature', 'condition', 'readings', 'recipient'] as const;
-
 /** Lists what this phone declared of a trip, in the order of pressing. */
 export function useEvidence(tripId: number): readonly KeptEvidence[] {
   const snapshot = useSnapshot();
@@ -30,7 +29,7 @@ export function useEvidence(tripId: number): readonly KeptEvidence[] {
       .map(({ evidenceId, request, preview, pressedAtMs }) => ({
         evidenceId,
         stage: request.stage,
-        kind: kinds.find((kind) => request[kind] !== undefined) ?? 'photo',
+        kind: evidenceKindList.find((kind) => request[kind] !== undefined) ?? 'photo',
         facts: request,
         preview,
         state: stateOf(entryOf.get(evidenceId), fileOf.get(evidenceId)),

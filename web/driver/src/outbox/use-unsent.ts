@@ -1,3 +1,4 @@
+import { evidenceKindList } from '@satha/terms/evidence/evidence-words';
 import { useCell } from '../kept/cell.ts';
 import { change, useSnapshot } from '../kept/phone-store.ts';
 import type { Entry, FileRecord } from '../kept/records.ts';
@@ -89,8 +90,6 @@ function ofFile({ evidenceId, what, tripId, pressedAtMs }: FileRecord): WaitingE
   return { id: evidenceId, kind: 'file', what, tripId, pressedAtMs };
 }
 
-const evidenceKinds = ['photo', 'signature', 'condition', 'readings', 'recipient'] as const;
-
 function whatOf(entry: Entry): string {
   switch (entry.kind) {
     case 'action':
@@ -98,6 +97,6 @@ function whatOf(entry: Entry): string {
     case 'extra':
       return entry.what;
     case 'evidence':
-      return evidenceKinds.find((kind) => entry.body[kind] !== undefined) ?? 'photo';
+      return evidenceKindList.find((kind) => entry.body[kind] !== undefined) ?? 'photo';
   }
 }

@@ -2,8 +2,9 @@ import { Code } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Money } from '../format/money.tsx';
 import { useWords } from '../language/use-words.tsx';
-import { auditThingWords, namedActionWords, plainActionWords } from './audit-action-words.ts';
+import { auditThingWords, namedActionWords } from './audit-action-words.ts';
 import type { AuditEntry, NameRole, NameSubject } from './audit-entry.ts';
+import { plainActionWords } from './plain-action-words.ts';
 
 type AuditSentenceProps = {
   readonly entry: Pick<AuditEntry, 'action' | 'subject' | 'details'>;

@@ -1,5 +1,5 @@
 import type { ApiKeyList } from '@satha/contract/portal/keys';
-import type { TripList } from '@satha/contract/portal/trips';
+import type { TripList } from '@satha/contract/portal/trip-lists';
 import type { WalletView } from '@satha/contract/portal/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';

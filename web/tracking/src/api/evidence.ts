@@ -1,4 +1,4 @@
-import type { TrackedEvidenceList } from '@satha/contract/tracking';
+import type { TrackedEvidenceList } from '@satha/contract/tracking/tracked-evidence';
 import { isRefusal } from '@satha/web-kit/api/api-problem.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { trackingApi } from './tracking-api.ts';

@@ -1,10 +1,10 @@
+import type { TrackingEnvironment } from '@satha/contract/tracking';
 import type {
   CustomerCodeData,
   CustomerCodeRequest,
   CustomerData,
   CustomerSignInRequest,
-  TrackingEnvironment,
-} from '@satha/contract/tracking';
+} from '@satha/contract/tracking/customer-sign-in';
 import { readStored, writeStored } from '@satha/web-kit/pwa/store.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { trackingApi } from './tracking-api.ts';

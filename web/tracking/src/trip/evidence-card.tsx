@@ -1,4 +1,5 @@
-import type { TrackedEvidence, TrackedTrip } from '@satha/contract/tracking';
+import type { TrackedTrip } from '@satha/contract/tracking';
+import type { TrackedEvidence } from '@satha/contract/tracking/tracked-evidence';
 import { type EvidenceStage, evidenceStages, photoSubjects } from '@satha/terms/evidence/evidence-words';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
 import { MarkList } from '@satha/web-kit/evidence/mark-list.tsx';

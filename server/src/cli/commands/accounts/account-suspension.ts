@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { resumeAccount, suspendAccount } from '../../../domain/members/suspension/suspend-account.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { noSuchAccount } from '../../require-account.ts';
 

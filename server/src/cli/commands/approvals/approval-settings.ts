@@ -4,8 +4,8 @@ import { findApprovalSettings } from '../../../domain/approvals/queries.ts';
 import type { ApprovalSettings } from '../../../domain/approvals/settings/approval-settings.ts';
 import { changeApprovalSettings } from '../../../domain/approvals/settings/change-approval-settings.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseAed } from '../../options.ts';
 import { formatAed, formatFacts } from '../../output.ts';
 

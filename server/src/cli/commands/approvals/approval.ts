@@ -9,9 +9,9 @@ import { approve, reject, withdraw } from '../../../domain/approvals/decide-appr
 import { lookAtApproval } from '../../../domain/approvals/look-at-approval.ts';
 import { findApprovals } from '../../../domain/approvals/queries.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

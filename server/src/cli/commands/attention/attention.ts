@@ -6,9 +6,9 @@ import { snoozeAlarm, takeAlarm, undoAlarm } from '../../../domain/attention/han
 import { findOpenAlarms, findWatch } from '../../../domain/attention/queries.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type Column, documentOf, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseCount, parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

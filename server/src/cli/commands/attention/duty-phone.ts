@@ -3,8 +3,8 @@ import { type DutyPhone, dutyPhonePolicy } from '../../../domain/attention/duty-
 import { type DutyPhoneChange, setDutyPhone } from '../../../domain/attention/duty-phone/set-duty-phone.ts';
 import { findDutyPhone } from '../../../domain/attention/queries.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { formatFacts } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 

@@ -10,8 +10,8 @@ import { createTripBatcher } from '../../../domain/trips/creating/batch-create-t
 import { bookAsOperator, requireBookable } from '../../../domain/trips/creating/book-as-operator.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { aedFromFils } from '../../../values/money.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId, parseTime } from '../../options.ts';
 import { formatAed } from '../../output.ts';
 import { parseCoordinates } from '../map/route/parse-coordinates.ts';

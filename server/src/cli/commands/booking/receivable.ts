@@ -14,9 +14,9 @@ import { settleReceivable } from '../../../domain/receivables/settle-receivable.
 import { requireLabel } from '../../../values/label.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine, noteOperator } from '../../audit/note-operator.ts';
 import { type Column, documentOf, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine, noteOperator } from '../../note-operator.ts';
 import { parseAed, parseId } from '../../options.ts';
 import { formatAed, formatFacts } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

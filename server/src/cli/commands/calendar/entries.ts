@@ -14,8 +14,8 @@ import type { EntryChanges, EntryRefusal } from '../../../domain/calendar/put-en
 import { findCalendarEntries } from '../../../domain/calendar/queries.ts';
 import { requireLabel } from '../../../values/label.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseDate, parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
 import {

@@ -3,8 +3,8 @@ import { findSellerDetails } from '../../../domain/documents/seller/queries.ts';
 import type { SellerDetails } from '../../../domain/documents/seller/seller-details.ts';
 import { setSellerDetails } from '../../../domain/documents/seller/set-seller-details.ts';
 import { formatUaeTimestamp, startOfUaeDay } from '../../../values/uae-time.ts';
-import { noteOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { noteOperator } from '../../note-operator.ts';
 import { parseDate } from '../../options.ts';
 import { formatFacts, formatTime } from '../../output.ts';
 

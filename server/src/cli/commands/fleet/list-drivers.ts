@@ -12,9 +12,10 @@ import { type DriverPlace, findPositions } from '../../../domain/drivers/positio
 import { findDrivers } from '../../../domain/drivers/queries.ts';
 import type { TypedText } from '../../../values/text/typed-text.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
+import { tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
 import { parseTypedText } from '../../options.ts';
-import { formatTable, formatTime } from '../../output.ts';
+import { formatTime } from '../../output.ts';
 import { driverDocument, formatNumber } from './driver-facts.ts';
 import { sayAge, sayWhyNoOffers, standingDocument } from './why-no-offers.ts';
 
@@ -61,34 +62,31 @@ async function list(
         noOffersBecause: whyNoOffers(driver) ?? null,
       };
     }),
-    formatTable(
+    tableOf(
+      drivers,
       [
-        { title: 'Driver', align: 'right' },
-        { title: 'Name' },
-        { title: 'Mobile' },
-        { title: 'Status' },
-        { title: 'Vehicle' },
-        { title: 'Trip', align: 'right' },
-        { title: 'Place' },
-        { title: 'Heard of' },
-        { title: 'Gets no offers' },
-        { title: 'Licence until' },
-        { title: 'Held back until' },
-        { title: 'Name in Arabic' },
+        { title: 'Driver', align: 'right', text: ({ driverId }) => String(driverId) },
+        { title: 'Name', text: ({ name }) => name },
+        { title: 'Mobile', text: formatNumber },
+        { title: 'Status', text: ({ status: doing }) => doing },
+        { title: 'Vehicle', text: ({ shift }) => (shift ? formatPlate(shift.vehicle.plate) : '') },
+        { title: 'Trip', align: 'right', text: ({ trip }) => String(trip?.tripId ?? '') },
+        { title: 'Place', text: ({ driverId }) => describePlace(placeOf.get(driverId)) },
+        {
+          title: 'Heard of',
+          text: ({ driverId }) => describeAge(placeOf.get(driverId), standingOf.get(driverId), now),
+        },
+        { title: 'Gets no offers', text: (driver) => whyNoOffers(driver) ?? '' },
+        {
+          title: 'Licence until',
+          text: ({ licenceExpiresOn: until }) => `${until}${isLicenceValid(until, now) ? '' : ' (over)'}`,
+        },
+        {
+          title: 'Held back until',
+          text: (driver) => (driver.hold && isHeldBack(driver, now) ? formatTime(driver.hold.until) : ''),
+        },
+        { title: 'Name in Arabic', text: ({ nameAr }) => nameAr ?? '' },
       ],
-      drivers.map((driver) => [
-        String(driver.driverId),
-        driver.name,
-        formatNumber(driver),
-        driver.status,
-        driver.shift ? formatPlate(driver.shift.vehicle.plate) : '',
-        driver.trip ? String(driver.trip.tripId) : '',
-        ...describePlace(placeOf.get(driver.driverId), standingOf.get(driver.driverId), now),
-        whyNoOffers(driver) ?? '',
-        `${driver.licenceExpiresOn}${isLicenceValid(driver.licenceExpiresOn, now) ? '' : ' (over)'}`,
-        driver.hold && isHeldBack(driver, now) ? formatTime(driver.hold.until) : '',
-        driver.nameAr ?? '',
-      ]),
       search || status
         ? `No driver in the ${environment} environment matches; ${commandText(environment, 'driver list')} shows all of them.`
         : `There are no drivers in the ${environment} environment; ${commandText(environment, 'driver add --name "…" --mobile … --licence …')} adds one.`,
@@ -96,12 +94,16 @@ async function list(
   );
 }
 
-function describePlace(
+function describePlace(place: DriverPlace | undefined): string {
+  return place ? `${place.lat.toFixed(4)}, ${place.lng.toFixed(4)}` : '';
+}
+
+function describeAge(
   place: DriverPlace | undefined,
   standing: ShiftStanding | undefined,
   now: Temporal.Instant,
-): [place: string, age: string] {
-  if (!place) return ['', ''];
+): string {
+  if (!place) return '';
   const age = `${sayAge(place.heardAt, now)} ago`;
-  return [`${place.lat.toFixed(4)}, ${place.lng.toFixed(4)}`, standing?.isSilent ? `${age}: silent` : age];
+  return standing?.isSilent ? `${age}: silent` : age;
 }

@@ -1,7 +1,7 @@
 import { type FleetNote, noteFleet as noteFleetFor } from '../../../domain/drivers/acts/note-fleet.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import type { CommandDeps } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 
 /** Whoever uses the command line. */
 export const acting = { actor: commandLine } as const;

@@ -9,11 +9,11 @@ import type { BookEntry } from '../../../domain/wallets/books/book-entry.ts';
 import { findBookEntries, sumBookEntries } from '../../../domain/wallets/books/queries.ts';
 import { findTrialBalance, type TrialBalance } from '../../../domain/wallets/trial-balance/queries.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
-import { formatUaeTimestamp, startOfUaeDay } from '../../../values/uae-time.ts';
-import { tableOf } from '../../columns.ts';
+import { startOfUaeDay } from '../../../values/uae-time.ts';
+import { type Column, documentsOf, listHelp, tableOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { parseAed, parseCount, parseDate, parseId } from '../../options.ts';
-import { formatAed, formatTable, formatTime, groupThousands } from '../../output.ts';
+import { formatAed, formatTable, groupThousands } from '../../output.ts';
 import { requireAccount } from '../../require-account.ts';
 
 /** What reads every entry there is takes longer than a request may. */
@@ -48,6 +48,7 @@ export function declareBooks(ledger: Command): void {
     .option('--from <day>', 'from this day on', parseDate)
     .option('--to <day>', 'up to this day, included', parseDate)
     .option('--limit <count>', 'how many at most', parseCount(mostListed), usuallyListed)
+    .addHelpText('after', listHelp(entryColumns))
     .action(inEnvironment(listEntries, { statementTimeoutMs }));
   ledger
     .command('trial-balance')
@@ -83,45 +84,26 @@ async function listEntries(deps: CommandDeps, { limit, ...options }: EntriesOpti
     : 'There are too many entries to sum: choose days or an account.';
   deps.show(
     {
-      entries: entries.map(viewEntry),
+      entries: documentsOf(entries, entryColumns),
       totals: totals ? { entries: totals.entries, amount: aedFromFils(totals.amountFils) } : null,
     },
-    `${tabulate(entries, `There is no such entry in the ${deps.environment} environment.`)}\n\n${sentence}`,
+    `${tableOf(entries, entryColumns, `There is no such entry in the ${deps.environment} environment.`)}\n\n${sentence}`,
   );
 }
 
-function viewEntry(entry: BookEntry) {
-  return {
-    entryId: entry.entryId,
-    at: formatUaeTimestamp(entry.at),
-    accountId: entry.account.accountId,
-    kind: entry.kind,
-    debit: entry.from,
-    credit: entry.to,
-    amount: aedFromFils(entry.amountFils),
-    balanceAfter: entry.balanceAfterFils === undefined ? null : aedFromFils(entry.balanceAfterFils),
-    tripId: entry.tripId ?? null,
-    topUpId: entry.topUpId ?? null,
-    reason: entry.reason ?? null,
-  };
-}
-
-function tabulate(entries: readonly BookEntry[], empty: string): string {
-  return tableOf(
-    entries,
-    [
-      { title: 'Entry', align: 'right', text: (entry) => String(entry.entryId) },
-      { title: 'Posted', text: (entry) => formatTime(entry.at) },
-      { title: 'Account', align: 'right', text: (entry) => String(entry.account.accountId) },
-      { title: 'Kind', text: (entry) => entry.kind },
-      { title: 'Debit', text: (entry) => entry.from },
-      { title: 'Credit', text: (entry) => entry.to },
-      { title: 'Amount', align: 'right', text: (entry) => formatAed(entry.amountFils) },
-      { title: 'Trip', align: 'right', text: (entry) => String(entry.tripId ?? '') },
-    ],
-    empty,
-  );
-}
+const entryColumns: readonly Column<BookEntry>[] = [
+  { key: 'entryId', title: 'Entry', align: 'right' },
+  { key: 'at', title: 'Posted' },
+  { key: 'accountId', title: 'Account', align: 'right', value: ({ account }) => account.accountId },
+  { key: 'kind', title: 'Kind' },
+  { key: 'debit', title: 'Debit', value: ({ from }) => from },
+  { key: 'credit', title: 'Credit', value: ({ to }) => to },
+  { key: 'amount', title: 'Amount', fils: ({ amountFils }) => amountFils },
+  { key: 'balanceAfter', fils: ({ balanceAfterFils }) => balanceAfterFils },
+  { key: 'tripId', title: 'Trip', align: 'right' },
+  { key: 'topUpId' },
+  { key: 'reason' },
+];
 
 async function showTrialBalance(deps: CommandDeps, { account, day }: TrialOptions): Promise<void> {
   if (account !== undefined) await requireAccount(deps, account);

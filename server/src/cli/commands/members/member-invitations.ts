@@ -3,9 +3,9 @@ import type { Invitation } from '../../../domain/members/invitations/invitation.
 import { withdraw } from '../../../domain/members/invitations/invite-member.ts';
 import { findOpenInvitations } from '../../../domain/members/invitations/queries.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

@@ -3,8 +3,8 @@ import { findMemberByEmail } from '../../../domain/members/queries.ts';
 import { signOutMember } from '../../../domain/members/sign-in/sign-out-member.ts';
 import { resumeMember, suspendMember } from '../../../domain/members/suspension/suspend-member.ts';
 import type { SuspensionOutcome } from '../../../domain/people/suspension-reason.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
 

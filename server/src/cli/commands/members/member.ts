@@ -12,9 +12,9 @@ import { endTwoFactor } from '../../../domain/members/sign-in/end-two-factor.ts'
 import { findCallersAccount } from '../../../domain/receivables/queries.ts';
 import { Problem } from '../../../values/problem.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

@@ -3,9 +3,9 @@ import type { OperatorInvitation } from '../../../domain/operators/invitations/o
 import { findOpenOperatorInvitations } from '../../../domain/operators/invitations/queries.ts';
 import { withdrawOperatorInvitation } from '../../../domain/operators/invitations/withdraw-invitations.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

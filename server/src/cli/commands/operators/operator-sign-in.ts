@@ -3,8 +3,8 @@ import { withdrawInvitationsByOperator } from '../../../domain/members/invitatio
 import { endOperatorTwoFactor } from '../../../domain/operators/sign-in/end-two-factor.ts';
 import { signOutOperator } from '../../../domain/operators/sign-in/sign-out-operator.ts';
 import { resumeOperator, suspendOperator } from '../../../domain/operators/suspend-operator.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { explained, type NamedOperator, ofOneOperator, requireOperator } from './named-operator.ts';
 
 type WithReason = NamedOperator & { readonly reason: string };

@@ -10,9 +10,9 @@ import { makeConsoleLinks } from '../../../domain/operators/mails/console-links.
 import type { Operator } from '../../../domain/operators/operator.ts';
 import { findOperators } from '../../../domain/operators/queries.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type Column, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { formatFacts, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 import { explained, namedOperator, ofOneOperator, requireOperator } from './named-operator.ts';

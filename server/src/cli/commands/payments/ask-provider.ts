@@ -10,8 +10,8 @@ import type { TopUp } from '../../../domain/payments/top-ups/top-up.ts';
 import { findWallet } from '../../../domain/wallets/queries.ts';
 import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
-import { notingOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText } from '../../in-environment.ts';
+import { notingOperator } from '../../note-operator.ts';
 import { formatAed } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 

@@ -2,8 +2,8 @@ import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { SteeredTrip } from '../../../domain/trips/operator-acts/lock-steered-trip.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import type { CommandDeps } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireTrip } from '../trips/require-trip.ts';
 

@@ -8,8 +8,8 @@ import { lineAcross, mostWidthMeters, type TollGate, tellTollGate } from '../../
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { isRefused } from '../../../values/records/dated-row.ts';
 import { tidyText } from '../../../values/text/tidy-text.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { parseCount, parseDate, parseId } from '../../options.ts';
 import { formatTable } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

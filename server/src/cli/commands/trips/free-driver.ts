@@ -8,8 +8,8 @@ import { handOverVehicle } from '../../../domain/trips/moves/hand-over-vehicle.t
 import { mayAct } from '../../../domain/trips/trip-actions.ts';
 import { requireLabel } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';
-import { commandLine } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { commandLine } from '../../note-operator.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireTrip, type TripOptions, tripOption } from './require-trip.ts';
 

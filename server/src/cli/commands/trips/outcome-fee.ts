@@ -7,9 +7,9 @@ import {
 } from '../../../domain/trips/outcomes/outcome-fee-policy.ts';
 import { findOutcomeFeePolicies, type OutcomeFeePolicy } from '../../../domain/trips/outcomes/queries.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { noteOperator } from '../../audit/note-operator.ts';
 import { readJsonFile } from '../../importing/read-json-file.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { noteOperator } from '../../note-operator.ts';
 import { parseId, parseTime } from '../../options.ts';
 import { formatAed, formatTable, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

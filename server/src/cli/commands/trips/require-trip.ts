@@ -2,8 +2,8 @@ import type { DoneTo } from '@satha/terms/audit-actions';
 import type { Environment } from '../../../config/environment.ts';
 import { findAnyTrip, type TripHistory } from '../../../domain/trips/find-any-trip.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
-import { notingOperator } from '../../audit/note-operator.ts';
 import { type CommandDeps, commandText } from '../../in-environment.ts';
+import { notingOperator } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { Refusal } from '../../refusal.ts';
 

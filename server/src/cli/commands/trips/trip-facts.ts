@@ -1,8 +1,6 @@
-import { positionSourceNames } from '@satha/terms/fleet/position-sources';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { OfferOfTrip } from '../../../domain/dispatch/offer.ts';
 import type { SteeredSearch } from '../../../domain/dispatch/search.ts';
-import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { TripEvent } from '../../../domain/events/event.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';
 import type { TripPress } from '../../../domain/trips/confirming/queries.ts';
@@ -10,15 +8,15 @@ import { type TripExtra, totalChargedFils } from '../../../domain/trips/extras/t
 import type { TripHistory } from '../../../domain/trips/find-any-trip.ts';
 import type { SearchRound } from '../../../domain/trips/search-round.ts';
 import type { Trip } from '../../../domain/trips/trip.ts';
-import type { JourneyPromise, TripJourney } from '../../../domain/trips/trip-journey.ts';
 import type { TripPoint } from '../../../domain/trips/trip-points.ts';
 import { viewExtra } from '../../../entrypoints/shared/extra-view.ts';
 import { aedFromFils } from '../../../values/money.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
-import { type Column, documentsOf, tableOf } from '../../columns.ts';
+import { documentsOf, tableOf } from '../../columns.ts';
 import { formatAed, formatFacts, formatTime } from '../../output.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';
 import { jobFacts } from './job-facts.ts';
+import { journeyDocument, journeyFacts, promiseColumns } from './journey-facts.ts';
 import { handOverColumns, offerColumns } from './offer-facts.ts';
 import { requirementDocuments, requirementFacts, waiverDocument } from './requirement-facts.ts';
 import { describeSearch, roundColumns, searchDocument } from './search-facts.ts';
@@ -196,73 +194,4 @@ function eventTable(events: readonly TripEvent[]): string {
 function describePoint({ lat, lng, address, areaName }: TripPoint): string {
   const place = address ?? areaName;
   return `${lat}, ${lng}${place === undefined ? '' : ` (${place})`}`;
-}
-
-function journeyDocument({
-  quotedBy,
-  driver,
-  startedAt,
-  endedAt,
-  failureReason,
-  trackPoints,
-  trackMeters,
-  trackSources,
-}: TripJourney) {
-  return {
-    routeBy: quotedBy.provider,
-    routeDataVersion: quotedBy.dataVersion,
-    failureReason: failureReason ?? null,
-    startedAt: startedAt === undefined ? null : formatUaeTimestamp(startedAt),
-    endedAt: endedAt === undefined ? null : formatUaeTimestamp(endedAt),
-    driver: driver ? { ...driver, plate: formatPlate(driver.plate) } : null,
-    track: {
-      points: trackPoints,
-      kilometers: Math.round(trackMeters / 10) / 100,
-      sources: trackSources,
-    },
-  };
-}
-
-function journeyFacts(journey: TripJourney): [string, string | undefined][] {
-  const { quotedBy, driver, startedAt, endedAt, failureReason, trackPoints, trackMeters } = journey;
-  const sources = journey.trackSources.map(
-    ({ source, points }) => `${positionSourceNames[source].en} ${points}`,
-  );
-  return [
-    ['Roads of quote', `${quotedBy.provider}, ${quotedBy.dataVersion}`],
-    [
-      'Driver',
-      driver &&
-        `${driver.driverId} ${driver.name}, +${driver.phoneCode} ${driver.mobileNumber}${driver.isAtTrip ? '' : ' (no longer at it)'}`,
-    ],
-    ['Vehicle', driver && `${driver.vehicleId} ${formatPlate(driver.plate)}`],
-    ['Track', trackPoints === 0 ? undefined : `${(trackMeters / 1000).toFixed(2)} km, ${trackPoints} points`],
-    ['Track told by', sources.length === 0 ? undefined : sources.join(', ')],
-    ['Started', startedAt && formatTime(startedAt)],
-    ['Ended', endedAt && formatTime(endedAt)],
-    ['Failed for', failureReason],
-  ];
-}
-
-const promiseColumns: readonly Column<JourneyPromise>[] = [
-  { key: 'leg', title: 'Arrival' },
-  { key: 'driverId', title: 'Driver', align: 'right' },
-  { key: 'madeAt' },
-  { key: 'promisedAt', title: 'Promised' },
-  { key: 'promisedAnewAt', title: 'Anew' },
-  { key: 'arrivedAt', title: 'Arrived' },
-  {
-    key: 'lateSeconds',
-    title: 'Late by',
-    align: 'right',
-    value: lateSeconds,
-    text: (promise) => {
-      const seconds = lateSeconds(promise);
-      return seconds === undefined ? '' : `${seconds} s`;
-    },
-  },
-];
-
-function lateSeconds({ promisedAt, arrivedAt }: JourneyPromise): number | undefined {
-  return arrivedAt && Math.round((arrivedAt.epochMilliseconds - promisedAt.epochMilliseconds) / 1000);
 }

@@ -1,4 +1,4 @@
-import { webhookRulesOf } from '../../../config/config.ts';
+import { webhookRulesOf } from '../../../config/config-of-environment.ts';
 import { readConfig } from '../../../config/env.ts';
 import { createWebhookSender, type WebhookSender } from '../../../entrypoints/webhook-sender.ts';
 import type { CommandDeps } from '../../in-environment.ts';

@@ -7,9 +7,9 @@ import { resendEvent, resendMissed } from '../../../domain/webhooks/deliveries/r
 import type { Endpoint } from '../../../domain/webhooks/endpoints/endpoint.ts';
 import { findEndpoint } from '../../../domain/webhooks/endpoints/queries.ts';
 import { makeEventId } from '../../../entrypoints/event-view.ts';
-import { notingEndpoint } from '../../audit/note-operator.ts';
 import { type Column, documentOf, documentsOf, listHelp, showList, tableOf } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { notingEndpoint } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { Refusal, WrongUsage } from '../../refusal.ts';
 import { noSuchEndpoint, type OfEndpoint, unprovenSentence } from './webhook-facts.ts';

@@ -3,9 +3,9 @@ import { challengeEndpoint } from '../../../domain/webhooks/challenges/challenge
 import { vouchForEndpoint } from '../../../domain/webhooks/challenges/vouch-for-endpoint.ts';
 import { findEndpoint } from '../../../domain/webhooks/endpoints/queries.ts';
 import { viewChallenge } from '../../../entrypoints/webhook-view.ts';
-import { notingEndpoint } from '../../audit/note-operator.ts';
 import { documentOf } from '../../columns.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
+import { notingEndpoint } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

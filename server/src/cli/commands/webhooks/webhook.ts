@@ -15,9 +15,9 @@ import { type Endpoint, mostEndpoints } from '../../../domain/webhooks/endpoints
 import type { UrlFault } from '../../../domain/webhooks/endpoints/endpoint-url.ts';
 import { findEndpoint, findEndpoints } from '../../../domain/webhooks/endpoints/queries.ts';
 import { viewTestWebhook } from '../../../entrypoints/webhook-view.ts';
-import { notingEndpoint } from '../../audit/note-operator.ts';
 import { documentOf, listHelp, showList } from '../../columns.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../in-environment.ts';
+import { notingEndpoint } from '../../note-operator.ts';
 import { parseId } from '../../options.ts';
 import { formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';

@@ -8,7 +8,7 @@ import {
 import { assign, placeDriver, type TestDriver } from '../../../../tests/harness/drivers.ts';
 import { createTestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
-import { repeatCountingFreeDrivers } from '../../../entrypoints/jobs/fleet/count-free-drivers.ts';
+import { repeatCountingFreeDrivers } from '../../../entrypoints/jobs/count-free-drivers.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { forgetOldSupply } from './forget-old-supply.ts';
 import { findLastSample } from './queries.ts';

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';
 import { cancelTrip } from '../../trips/cancelling/cancel-trip.ts';
-import { type CreateTripDeps, createTrip } from '../../trips/creating/create-trip.ts';
+import { createTrip } from '../../trips/creating/create-trip.ts';
+import type { CreateTripDeps } from '../../trips/creating/create-trip-input.ts';
 import { findWallet } from '../../wallets/queries.ts';
 import { addTestMoney } from '../controls/add-test-money.ts';
 import { simulateRequirements } from '../simulate-requirements.ts';

@@ -4,7 +4,8 @@ import type { Account } from '../../accounts/account.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import type { OperatorActing } from '../operator-acts/operator-act.ts';
 import { recordOperatorAct } from '../operator-acts/record-operator-act.ts';
-import { type CreatedTrip, type CreateTripDeps, type CreateTripInput, createTrip } from './create-trip.ts';
+import { createTrip } from './create-trip.ts';
+import type { CreatedTrip, CreateTripDeps, CreateTripInput } from './create-trip-input.ts';
 
 export type BookAsOperatorInput = Omit<CreateTripInput, 'clockOffsetSeconds'> & {
   readonly by: OperatorActing;

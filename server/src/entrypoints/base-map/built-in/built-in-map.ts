@@ -52,7 +52,7 @@ export async function makeBuiltInMap(country: KnownCountry): Promise<BuiltInMap>
 
 function landFeatures(): Feature[] {
   const coordinates = [
-    ...landPolygons.map((rings) => rings.map((ring) => decodePolyline(ring).map(position))),
+    ...landPolygons.map((rings) => rings.split(' ').map((ring) => decodePolyline(ring).map(position))),
     ...[...outerLand, ...missingLand].map((ring) => [closed(ring.map(([lat, lng]): Position => [lng, lat]))]),
   ];
   return [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }];

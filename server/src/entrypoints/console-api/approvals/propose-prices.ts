@@ -1,10 +1,10 @@
+import { Proposed } from '@satha/contract/console/money/approvals';
 import {
   EventFactorRequest,
   ExtraPriceRequest,
   OutcomeFeesRequest,
-  Proposed,
   TariffRequest,
-} from '@satha/contract/console/money/approvals';
+} from '@satha/contract/console/money/price-proposals';
 import type { ProposalOf } from '../../../domain/approvals/proposal.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { longestWords, requireLabel } from '../../../values/label.ts';

@@ -1,4 +1,5 @@
-import { DriverOfferFigures, DriverOffersQuery } from '@satha/contract/console/desk/figures';
+import { DriverOffersQuery } from '@satha/contract/console/desk/figure-queries';
+import { DriverOfferFigures } from '@satha/contract/console/desk/figures';
 import { countOffersOfDrivers, type DriverOffersPosition } from '../../../domain/figures/offers/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

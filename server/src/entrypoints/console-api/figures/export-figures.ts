@@ -1,4 +1,4 @@
-import { FiguresExportQuery } from '@satha/contract/console/desk/figures';
+import { FiguresExportQuery } from '@satha/contract/console/desk/figure-queries';
 import type { EndCount } from '@satha/terms/figures/figure-words';
 import { fieldsPerDegree } from '@satha/terms/figures/figure-words';
 import type { FinalStatusName } from '@satha/terms/trip-statuses';

@@ -1,15 +1,15 @@
+import { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import {
   ArrivalFigures,
   AssignmentFigures,
   DemandFigures,
-  FiguresQuery,
   OfferFigures,
   OutcomeFigures,
   RevenueFigures,
   SupplyFigures,
-  TextFigures,
   TripFigures,
 } from '@satha/contract/console/desk/figures';
+import { TextFigures } from '@satha/contract/console/desk/text-figures';
 import { countArrivals } from '../../../domain/figures/arrivals/queries.ts';
 import { measureAssignment } from '../../../domain/figures/assignment/queries.ts';
 import { countDemand } from '../../../domain/figures/demand/queries.ts';

@@ -1,4 +1,4 @@
-import type { FiguresQuery } from '@satha/contract/console/desk/figures';
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import type { FiguresPeriod } from '../../../domain/figures/figures-period.ts';
 import { requireSoundPeriod } from '../../../domain/figures/figures-period.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  ConsoleTripPath,
   CorrectedTripData,
   CorrectTripRequest,
   QuoteCorrectionRequest,
   QuotedCorrectionData,
-} from '@satha/contract/console/steering';
+} from '@satha/contract/console/corrections';
+import { ConsoleTripPath } from '@satha/contract/console/steering';
 import {
   type CorrectTripDeps,
   correctTrip,

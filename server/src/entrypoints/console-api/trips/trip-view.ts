@@ -9,9 +9,9 @@ import type { SearchRound } from '../../../domain/trips/search-round.ts';
 import type { JourneyPromise, TripJourney } from '../../../domain/trips/trip-journey.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { viewEvidence } from '../../shared/evidence-view.ts';
+import { viewEntry } from '../../shared/ledger-entry-view.ts';
 import { viewTripDetail } from '../../shared/trips/trip-detail-view.ts';
 import { type TripViewDeps, viewDriver } from '../../shared/trips/trip-view.ts';
-import { viewEntry } from '../../shared/wallet/ledger-entry-view.ts';
 import { viewCustomerText } from '../../trip-facts-view.ts';
 import type { TripSurroundings } from './find-surroundings.ts';
 

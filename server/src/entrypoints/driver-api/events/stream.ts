@@ -1,4 +1,5 @@
-import { driverStreamMedia, OffersData } from '@satha/contract/driver-operations';
+import { driverStreamMedia } from '@satha/contract/driver-operations';
+import { OffersData } from '@satha/contract/driver-trips';
 import { route } from '../../../platform/http/api/route.ts';
 import { type EventStreams, writeFrame } from '../../../platform/http/streams/event-streams.ts';
 import { type DriverApiRoute, driverOf } from '../gate.ts';

@@ -1,4 +1,4 @@
-import { OffersData, offerId, PresentTripData } from '@satha/contract/driver-operations';
+import { OffersData, offerId, PresentTripData } from '@satha/contract/driver-trips';
 import { Type } from 'typebox';
 import { type AnswerOfferDeps, acceptOffer } from '../../../domain/dispatch/accept-offer.ts';
 import { declineOffer } from '../../../domain/dispatch/decline-offer.ts';

@@ -1,4 +1,4 @@
-import { OffersData } from '@satha/contract/driver-operations';
+import { OffersData } from '@satha/contract/driver-trips';
 import { createOpenOfferFinder } from '../../../domain/dispatch/queries.ts';
 import type { SignsOfLife } from '../../../domain/reaching/ladder/note-signs-of-life.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,5 +1,5 @@
 import { SeenOfferData, SeenOfferRequest } from '@satha/contract/driver/seen-offer';
-import { offerId } from '@satha/contract/driver-operations';
+import { offerId } from '@satha/contract/driver-trips';
 import { Type } from 'typebox';
 import type { SignsOfLife } from '../../../domain/reaching/ladder/note-signs-of-life.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,4 +1,4 @@
-import { PresentTripData, TripActionRequest } from '@satha/contract/driver-operations';
+import { PresentTripData, TripActionRequest } from '@satha/contract/driver-trips';
 import { type DriveAction, type DriveTripDeps, driveTrip } from '../../../domain/trips/moves/drive-trip.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,5 +1,5 @@
-import { PresentTripData } from '@satha/contract/driver-operations';
 import { EndTripRequest, TripOutcomesData, TripOutcomesQuery } from '@satha/contract/driver-outcomes';
+import { PresentTripData } from '@satha/contract/driver-trips';
 import { driverEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
 import {
   type EndTripByDriverDeps,

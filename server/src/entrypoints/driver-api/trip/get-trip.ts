@@ -1,4 +1,4 @@
-import { PresentTripData } from '@satha/contract/driver-operations';
+import { PresentTripData } from '@satha/contract/driver-trips';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,4 +1,4 @@
-import { GiveUpRequest, PresentTripData } from '@satha/contract/driver-operations';
+import { GiveUpRequest, PresentTripData } from '@satha/contract/driver-trips';
 import { giveUpTrip } from '../../../domain/trips/moves/give-up-trip.ts';
 import { findDriverTrip } from '../../../domain/trips/queries.ts';
 import type { Database } from '../../../platform/db/database.ts';

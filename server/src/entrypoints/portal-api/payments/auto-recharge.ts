@@ -1,4 +1,4 @@
-import { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
+import { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/auto-recharge';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { findSavedCard } from '../../../domain/payments/cards/queries.ts';
 import { changeAutoRecharge } from '../../../domain/payments/recharging/change-auto-recharge.ts';

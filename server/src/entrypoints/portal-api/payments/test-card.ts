@@ -1,9 +1,9 @@
+import { TopUpParams } from '@satha/contract/portal/payments';
 import {
   TestAuthenticationRequest,
   TestCardAnswer,
   TestCardRequest,
-  TopUpParams,
-} from '@satha/contract/portal/payments';
+} from '@satha/contract/portal/test-payments';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import type { FormAnswer, TestCardForm } from '../../../domain/payments/test-card-form.ts';

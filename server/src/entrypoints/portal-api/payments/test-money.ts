@@ -1,4 +1,4 @@
-import { TestMoneyAdded, TestMoneyRequest } from '@satha/contract/portal/payments';
+import { TestMoneyAdded, TestMoneyRequest } from '@satha/contract/portal/test-payments';
 import { ownReasons } from '@satha/terms/ledger-kinds';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { addTestMoney } from '../../../domain/sandbox/controls/add-test-money.ts';

@@ -1,6 +1,7 @@
-import { BookedTrip, BookTripRequest } from '@satha/contract/portal/trips';
+import { BookedTrip, BookTripRequest } from '@satha/contract/portal/trip-booking';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
-import { type CreateTripDeps, createTrip } from '../../../domain/trips/creating/create-trip.ts';
+import { createTrip } from '../../../domain/trips/creating/create-trip.ts';
+import type { CreateTripDeps } from '../../../domain/trips/creating/create-trip-input.ts';
 import { recordMemberAct } from '../../../domain/trips/timeline/record-member-act.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

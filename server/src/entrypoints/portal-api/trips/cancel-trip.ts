@@ -2,8 +2,8 @@ import {
   CancellationCost,
   PortalCancelTripRequest,
   TripCancelled,
-  TripParams,
-} from '@satha/contract/portal/trips';
+} from '@satha/contract/portal/trip-booking';
+import { TripParams } from '@satha/contract/portal/trips';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { type CancelTripDeps, cancelTrip } from '../../../domain/trips/cancelling/cancel-trip.ts';
 import { previewCancellation } from '../../../domain/trips/cancelling/preview-cancellation.ts';

@@ -1,4 +1,5 @@
-import { PortalConfirmedSteps, PortalConfirmStepsRequest, TripParams } from '@satha/contract/portal/trips';
+import { PortalConfirmedSteps, PortalConfirmStepsRequest } from '@satha/contract/portal/trip-booking';
+import { TripParams } from '@satha/contract/portal/trips';
 import { recordAudit } from '../../../domain/audit/record-audit.ts';
 import { type ConfirmPressesDeps, confirmPresses } from '../../../domain/trips/confirming/confirm-presses.ts';
 import { findUnconfirmedPresses } from '../../../domain/trips/confirming/queries.ts';

@@ -1,4 +1,4 @@
-import { MemberTripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips';
+import { MemberTripEstimate, TripEstimateRequest } from '@satha/contract/portal/trip-booking';
 import { findIsCovered } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

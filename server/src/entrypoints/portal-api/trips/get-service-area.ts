@@ -1,4 +1,4 @@
-import { ServiceAreaOutline } from '@satha/contract/lookups/portal-lookups';
+import { ServiceAreaOutline } from '@satha/contract/portal/trip-places';
 import { outlineRings } from '../../../domain/service-area/outline.ts';
 import { toPairs } from '../../../domain/service-area/outline-pairs.ts';
 import { route } from '../../../platform/http/api/route.ts';

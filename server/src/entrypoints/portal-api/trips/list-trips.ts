@@ -1,4 +1,4 @@
-import { TripList, TripListQuery } from '@satha/contract/portal/trips';
+import { TripList, TripListQuery } from '@satha/contract/portal/trip-lists';
 import { findTrips } from '../../../domain/trips/of-account/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';

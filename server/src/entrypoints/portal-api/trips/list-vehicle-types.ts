@@ -1,4 +1,4 @@
-import { VehicleTypeList } from '@satha/contract/lookups/portal-lookups';
+import { VehicleTypeList } from '@satha/contract/portal/trip-places';
 import type { VehicleTypes } from '../../../domain/vehicle-types/vehicle-type.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';

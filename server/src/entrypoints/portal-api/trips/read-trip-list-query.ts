@@ -1,4 +1,4 @@
-import type { TripListQuery } from '@satha/contract/portal/trips';
+import type { TripListQuery } from '@satha/contract/portal/trip-lists';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
 import { positionSizes } from '../../../domain/trips/of-account/trip-order.ts';

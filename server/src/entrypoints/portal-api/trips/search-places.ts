@@ -1,4 +1,4 @@
-import { NamedPlaceList, PlaceQuery } from '@satha/contract/lookups/portal-lookups';
+import { NamedPlaceList, PlaceQuery } from '@satha/contract/portal/trip-places';
 import { findNamedPlaces } from '../../../domain/places/find-named-places.ts';
 import type { PlaceProvider } from '../../../domain/places/place-provider.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,5 +1,5 @@
 import type { CancelTripDeps } from '../../../domain/trips/cancelling/cancel-trip.ts';
-import type { CreateTripDeps } from '../../../domain/trips/creating/create-trip.ts';
+import type { CreateTripDeps } from '../../../domain/trips/creating/create-trip-input.ts';
 import type { EstimateTripDeps } from '../../shared/trips/estimate-view.ts';
 import type { PortalApiRoute } from '../gate.ts';
 import { bookTripRoute } from './book-trip.ts';

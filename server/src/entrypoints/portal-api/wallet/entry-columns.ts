@@ -1,7 +1,7 @@
 import type { Language } from '@satha/terms/languages';
 import { walletLineNames } from '@satha/terms/ledger-kinds';
+import type { DocumentedLine } from '../../shared/ledger-entry-view.ts';
 import type { Columns } from '../../shared/tables/table.ts';
-import type { DocumentedLine } from '../../shared/wallet/ledger-entry-view.ts';
 
 /** Returns what a file tells of each line: its kind by the word for programs, and in the words of the page. */
 export function entryColumnsIn(language: Language) {

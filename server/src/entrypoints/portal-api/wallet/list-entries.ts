@@ -3,8 +3,8 @@ import { findLedgerEntries } from '../../../domain/wallets/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { answers, ok } from '../../operation-responses.ts';
+import { addLineDocuments, viewEntry } from '../../shared/ledger-entry-view.ts';
 import { makeCursor } from '../../shared/list-filter.ts';
-import { addLineDocuments, viewEntry } from '../../shared/wallet/ledger-entry-view.ts';
 import { membershipOf, type PortalApiRoute } from '../gate.ts';
 import { readLedgerQuery } from './ledger-query.ts';
 

@@ -1,4 +1,4 @@
-import type { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trips';
+import type { TripEstimate, TripEstimateRequest } from '@satha/contract/portal/trip-booking';
 import { requirementsOf } from '../../../domain/jobs/requirements-of.ts';
 import { estimatePrice } from '../../../domain/quotes/estimate-price.ts';
 import { type HoldQuoteDeps, holdQuote } from '../../../domain/quotes/hold-quote.ts';

@@ -1,4 +1,5 @@
-import { TrackedEvidenceList, TrackedTripParams } from '@satha/contract/tracking';
+import { TrackedTripParams } from '@satha/contract/tracking';
+import { TrackedEvidenceList } from '@satha/contract/tracking/tracked-evidence';
 import type { Evidence } from '../../../domain/evidence/evidence.ts';
 import { findTripEvidence } from '../../../domain/evidence/queries.ts';
 import { isShownToCustomers } from '../../../domain/evidence/shown-to-customers.ts';

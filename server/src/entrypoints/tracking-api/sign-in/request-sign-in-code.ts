@@ -1,4 +1,4 @@
-import { CustomerCodeData, CustomerCodeRequest } from '@satha/contract/tracking';
+import { CustomerCodeData, CustomerCodeRequest } from '@satha/contract/tracking/customer-sign-in';
 import {
   type RequestCustomerCodeDeps,
   requestCustomerCode,

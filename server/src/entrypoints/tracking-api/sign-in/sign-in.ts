@@ -1,4 +1,4 @@
-import { CustomerData, CustomerSignInRequest } from '@satha/contract/tracking';
+import { CustomerData, CustomerSignInRequest } from '@satha/contract/tracking/customer-sign-in';
 import { signInCustomer } from '../../../domain/customers/sign-in/sign-in-customer.ts';
 import type { SignInByCodeDeps } from '../../../domain/sessions/sign-in-by-code.ts';
 import { addressesOf } from '../../../platform/http/addresses/addresses-of.ts';

@@ -1,5 +1,5 @@
 import { tripId } from '@satha/contract/fields';
-import { TrackingLinkData } from '@satha/contract/trip-operations';
+import { TrackingLinkData } from '@satha/contract/trip-record';
 import { Type } from 'typebox';
 import type { TripLinks } from '../../../domain/tracking/links/trip-links.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,5 +1,5 @@
 import { tripId } from '@satha/contract/fields';
-import { type TripArrivalData as Arrival, TripArrivalData } from '@satha/contract/trip-operations';
+import { type TripArrivalData as Arrival, TripArrivalData } from '@satha/contract/trip-record';
 import { Type } from 'typebox';
 import {
   type EstimateTripArrivalDeps,

@@ -1,5 +1,5 @@
 import { tripId } from '@satha/contract/fields';
-import { TripRecord } from '@satha/contract/trip-operations';
+import { TripRecord } from '@satha/contract/trip-record';
 import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { createTripFinder } from '../../../domain/trips/queries.ts';

@@ -1,5 +1,5 @@
 import type { SearchRoundData } from '@satha/contract/job/search-round';
-import type { TripRecord } from '@satha/contract/trip-operations';
+import type { TripRecord } from '@satha/contract/trip-record';
 import { exclusionList } from '@satha/terms/dispatch/exclusions';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';

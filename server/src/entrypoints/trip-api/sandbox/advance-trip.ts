@@ -1,6 +1,6 @@
 import { tripId } from '@satha/contract/fields';
 import { AdvanceTripRequest } from '@satha/contract/sandbox-operations';
-import { TripRecord } from '@satha/contract/trip-operations';
+import { TripRecord } from '@satha/contract/trip-record';
 import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { type AdvanceTripDeps, advanceTrip } from '../../../domain/sandbox/controls/advance-trip.ts';

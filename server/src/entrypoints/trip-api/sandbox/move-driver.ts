@@ -1,6 +1,6 @@
 import { tripId } from '@satha/contract/fields';
 import { DriverLocationRequest } from '@satha/contract/sandbox-operations';
-import { TripRecord } from '@satha/contract/trip-operations';
+import { TripRecord } from '@satha/contract/trip-record';
 import { Type } from 'typebox';
 import { createLinkTextFinder } from '../../../domain/messages/queries.ts';
 import { moveDriver } from '../../../domain/sandbox/controls/move-driver.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../read-migrations.ts';
 import type { BackupHeader, BackupMigration } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { loadBackup } from './load-backup.ts';

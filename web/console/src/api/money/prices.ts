@@ -1,10 +1,10 @@
+import type { Proposed } from '@satha/contract/console/money/approvals';
 import type {
   EventFactorRequest,
   ExtraPriceRequest,
   OutcomeFeesRequest,
-  Proposed,
   TariffRequest,
-} from '@satha/contract/console/money/approvals';
+} from '@satha/contract/console/money/price-proposals';
 import type { PricesData, PriceTrialData, PriceTrialRequest } from '@satha/contract/console/money/prices';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';

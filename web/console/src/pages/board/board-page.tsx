@@ -5,7 +5,7 @@ import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { boardQuery } from '../../api/board.ts';
 import { useBegin } from '../../begin/begun.ts';
 import { boardWords } from '../../words/board.ts';
@@ -21,7 +21,6 @@ import { DriversPane } from './drivers/drivers-pane.tsx';
 import { BoardMap } from './map/board-map.tsx';
 import type { BoardFeed } from './map/make-feed.ts';
 import type { BoardColumn } from './store/standing.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useOpenBoard } from './use-open-board.ts';
 
 const route = getRouteApi('/console/board');
@@ -131,4 +130,17 @@ function useLit({ trip, driver }: BoardSearch) {
   const chosen = useDriver(driver ?? 0);
   const atTrip = card?.driver?.isAtTrip ? card.driver.driverId : undefined;
   return { trip: trip ?? chosen?.tripId ?? undefined, driver: driver ?? atTrip };
+}
+
+/** From this width on all parts of the board stand side by side, as its style sheet has it; below it, one at a time. */
+const wide = window.matchMedia('(min-width: 62em)');
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** Tells whether there is room for all parts of the board. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches);
 }

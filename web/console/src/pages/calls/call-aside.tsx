@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { duplicatesQuery } from '../../api/calls.ts';
 import { AccountLink } from '../../links/account-link.tsx';
 import { TripLink } from '../../links/trip-links.tsx';
-import { callWords, duplicateWords } from '../../words/calls/calls.ts';
+import { callWords, duplicateWords } from '../../words/calls.ts';
 import { toDuplicatesRequest } from './call-draft.ts';
 import classes from './calls.module.css';
 import type { Call } from './use-call.ts';

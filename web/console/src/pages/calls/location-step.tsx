@@ -4,7 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { locationRequestKey, requestLocation } from '../../api/calls.ts';
-import { callWords, unaskedWords } from '../../words/calls/calls.ts';
+import { callWords, unaskedWords } from '../../words/calls.ts';
 import { sayUnasked } from './say-unasked.ts';
 import { useAltKey } from './use-alt-key.ts';
 import type { Call } from './use-call.ts';

@@ -4,7 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PickMap } from '@satha/web-kit/map/pick-map.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';
 import { useEffect, useState } from 'react';
-import { callWords } from '../../words/calls/calls.ts';
+import { callWords } from '../../words/calls.ts';
 import { CallerCard, DuplicatesCard } from './call-aside.tsx';
 import type { CallField } from './call-draft.ts';
 import classes from './calls.module.css';

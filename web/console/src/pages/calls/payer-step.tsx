@@ -4,7 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery } from '../../api/money/accounts.ts';
-import { callWords } from '../../words/calls/calls.ts';
+import { callWords } from '../../words/calls.ts';
 import type { CallField, Payer } from './call-draft.ts';
 import type { Call } from './use-call.ts';
 

@@ -10,7 +10,7 @@ import { formatPoint } from '@satha/web-kit/trips/place-label.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { placesQuery } from '../../api/calls.ts';
-import { callWords, placeNoteWords } from '../../words/calls/calls.ts';
+import { callWords, placeNoteWords } from '../../words/calls.ts';
 import type { ChosenPlace } from './call-draft.ts';
 import { goOn } from './enter-goes-on.ts';
 

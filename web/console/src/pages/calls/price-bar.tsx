@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
-import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { TripEstimate } from '@satha/contract/portal/trip-booking';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
@@ -8,7 +8,7 @@ import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';
 import { TruckRulesFact } from '@satha/web-kit/trips/road-rules/truck-rules-fact.tsx';
 import { ToldTollsFact } from '@satha/web-kit/trips/tolls/told-tolls-fact.tsx';
 import { useEffect, useState } from 'react';
-import { callWords } from '../../words/calls/calls.ts';
+import { callWords } from '../../words/calls.ts';
 import type { CallPrice } from './use-call-price.ts';
 
 /** Shows the price to say, and for how long it is held. */

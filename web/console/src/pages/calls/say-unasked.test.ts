@@ -1,7 +1,7 @@
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { makeTranslate } from '@satha/web-kit/language/translate.ts';
 import { expect, test } from 'vitest';
-import { unaskedWords } from '../../words/calls/calls.ts';
+import { unaskedWords } from '../../words/calls.ts';
 import { sayUnasked } from './say-unasked.ts';
 
 const refused = (errors: ApiProblem['errors']) =>

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import type { Translate } from '@satha/web-kit/language/translate.ts';
 import { readChoice } from '@satha/web-kit/lists/page-search.ts';
-import { unaskedWords } from '../../words/calls/calls.ts';
+import { unaskedWords } from '../../words/calls.ts';
 
 const bounds = Object.keys(unaskedWords.en) as (keyof typeof unaskedWords.en)[];
 

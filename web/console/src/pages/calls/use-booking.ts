@@ -9,7 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookCall, takeLocation } from '../../api/calls.ts';
 import { useUndo } from '../../undo/use-undo.ts';
-import { callWords } from '../../words/calls/calls.ts';
+import { callWords } from '../../words/calls.ts';
 import { findMissing, toBookRequest } from './call-draft.ts';
 import type { Call } from './use-call.ts';
 import type { useCallPrice } from './use-call-price.ts';

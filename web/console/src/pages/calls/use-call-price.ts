@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { TripEstimate } from '@satha/contract/portal/trips';
+import type { TripEstimate } from '@satha/contract/portal/trip-booking';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { estimateCall } from '../../api/calls.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { FiguresQuery } from '@satha/contract/console/desk/figures';
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import { readToday } from '@satha/web-kit/dates/read-today.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';

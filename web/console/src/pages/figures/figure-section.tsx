@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { FiguresQuery } from '@satha/contract/console/desk/figures';
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { FiguresQuery } from '@satha/contract/console/desk/figures';
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { TripsSearch } from '../trips/trips-search.ts';
 

@@ -14,9 +14,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { receivablesQuery } from '../../api/money/receivables.ts';
 import { ConsoleExportMenu } from '../../links/console-export-menu.tsx';
+import { AccountTripsLink } from '../../links/trip-links.tsx';
 import { useOperator } from '../../shell/use-operator.ts';
 import { receivableStatusWords, receivablesWords } from '../../words/money/receivables.ts';
-import { CallersTripsLink } from './callers-trips-link.tsx';
 import { type ReceivablesSearch, readReceivablesSearch } from './receivables-search.ts';
 import { useReceivableColumns } from './use-receivable-columns.tsx';
 
@@ -96,4 +96,13 @@ function Receivables({ search }: { readonly search: ReceivablesSearch }) {
       </PagedList>
     </>
   );
+}
+
+/** Leads to the trips of callers, once there are any: the company has one account for them. */
+function CallersTripsLink() {
+  const t = useWords(receivablesWords);
+  const { data } = useInfiniteQuery(receivablesQuery({}));
+  const [receivable] = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!receivable) return null;
+  return <AccountTripsLink accountId={receivable.accountId}>{t('allTrips')}</AccountTripsLink>;
 }

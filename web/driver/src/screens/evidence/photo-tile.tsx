@@ -5,7 +5,6 @@ import { useWords } from '../../language/use-words.tsx';
 import type { KeptEvidence } from '../../outbox/use-evidence.ts';
 import { useName } from '../../parts/use-names.ts';
 import classes from './evidence.module.css';
-import { stateOf } from './state-of.ts';
 
 const stateWords = {
   failed: 'photoFailed',
@@ -60,5 +59,12 @@ export function PhotoTile({ shows, taken, isSaving, isDisabled, onTake }: PhotoT
         }}
       />
     </div>
+  );
+}
+
+/** Returns how far several pictures of one thing are: as far as the one that is least far; undefined without any. */
+function stateOf(taken: readonly KeptEvidence[]): KeptEvidence['state'] | undefined {
+  return (['failed', 'waiting', 'file-waiting', 'sent'] as const).find((state) =>
+    taken.some((item) => item.state === state),
   );
 }

@@ -13,7 +13,6 @@ import { ChoiceList } from '../../parts/fields/choice-list.tsx';
 import { leavePages, openPage } from '../../parts/pages.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { signOut, useIsLeaving } from '../../session/session.ts';
-import { appVersion } from '../../shell/app-version.ts';
 import { ReachCard } from '../reach/reach-card.tsx';
 import { WaysCard } from '../reach/ways-card.tsx';
 import { CallLink } from '../trip/job/call-button.tsx';
@@ -112,3 +111,6 @@ function SignOut({ driver }: { readonly driver: DriverData }) {
     </>
   );
 }
+
+/** Names the build on a driver's phone, for whoever they report a fault to: a part of its own script's name. */
+const appVersion = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'dev';

@@ -1,14 +1,11 @@
+import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/auto-recharge';
+import type { PaymentOptions, StartTopUpRequest, TopUp } from '@satha/contract/portal/payments';
 import type {
-  AutoRecharge,
-  AutoRechargeRequest,
-  PaymentOptions,
-  StartTopUpRequest,
   TestCardAnswer,
   TestCardRequest,
   TestMoneyAdded,
   TestMoneyRequest,
-  TopUp,
-} from '@satha/contract/portal/payments';
+} from '@satha/contract/portal/test-payments';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from '../portal-api.ts';
 

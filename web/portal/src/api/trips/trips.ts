@@ -1,9 +1,4 @@
 import type {
-  NamedPlaceList,
-  ServiceAreaOutline,
-  VehicleTypeList,
-} from '@satha/contract/lookups/portal-lookups';
-import type {
   BookedTrip,
   BookTripRequest,
   CancellationCost,
@@ -12,12 +7,11 @@ import type {
   PortalConfirmedSteps,
   PortalConfirmStepsRequest,
   TripCancelled,
-  TripDetail,
   TripEstimateRequest,
-  TripLink,
-  TripList,
-  TripWay,
-} from '@satha/contract/portal/trips';
+} from '@satha/contract/portal/trip-booking';
+import type { TripList } from '@satha/contract/portal/trip-lists';
+import type { NamedPlaceList, ServiceAreaOutline, VehicleTypeList } from '@satha/contract/portal/trip-places';
+import type { TripDetail, TripLink, TripWay } from '@satha/contract/portal/trips';
 import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';

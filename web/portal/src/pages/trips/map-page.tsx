@@ -1,5 +1,6 @@
 import { Button, Paper, Text } from '@mantine/core';
-import type { TripList, TripSummary } from '@satha/contract/portal/trips';
+import type { TripList } from '@satha/contract/portal/trip-lists';
+import type { TripSummary } from '@satha/contract/portal/trips';
 import { joinApart } from '@satha/web-kit/finder/found.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TripList } from '@satha/contract/portal/trips';
+import type { TripList } from '@satha/contract/portal/trip-lists';
 import type { TripOrder } from '@satha/terms/lists/trip-orders';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';

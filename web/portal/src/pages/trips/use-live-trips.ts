@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@satha/contract/portal/events';
-import type { TripList } from '@satha/contract/portal/trips';
+import type { TripList } from '@satha/contract/portal/trip-lists';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { tripKeys } from '../../api/trips/trips.ts';

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import type { AutoRecharge } from '@satha/contract/portal/payments';
+import type { AutoRecharge } from '@satha/contract/portal/auto-recharge';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { AutoRecharge } from '@satha/contract/portal/payments';
+import type { AutoRecharge } from '@satha/contract/portal/auto-recharge';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Vehicle } from '@satha/roads/osm/vehicles';
 import { createRouter, type NoRoute } from '@satha/roads/route/router';
+import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createPlaces, labelRoads } from '../../../../assembly/parts/create-places.ts';
 import { readConfig } from '../../../../config/env.ts';
@@ -16,7 +17,6 @@ import { explainMapFileError } from '../explain-map-file-error.ts';
 import { openInstalledMap } from '../open-installed-map.ts';
 import { describeRoute, type FoundTrip, makeFeature, routeDocument } from './describe-route.ts';
 import { parseCoordinates, shieldCoordinates } from './parse-coordinates.ts';
-import { parseVehicle } from './parse-vehicle.ts';
 
 type RouteOptions = {
   readonly at?: Temporal.Instant;
@@ -106,4 +106,16 @@ async function writeFeature(path: string, feature: string): Promise<void> {
       new Refusal((error as Error).message, { cause: error })
     );
   }
+}
+
+/**
+ * Returns the class of a vehicle type's id, or of a class itself, for vehicle types that an operator has
+ * added: the commands that ask need no database.
+ */
+function parseVehicle(text: string): Vehicle {
+  if (text === 'light' || text === 'truck') return text;
+  const known = vehicleTypes.find(({ id }) => /^\d+$/.test(text) && id === Number(text));
+  if (known !== undefined) return known.vehicleClass;
+  const ids = vehicleTypeIds.join(', ');
+  throw new InvalidArgumentError(`It must be a vehicle type (${ids}), or light or truck.`);
 }

@@ -6,8 +6,8 @@ import type { ByHandDeps, ChosenDriver } from '../../../../domain/dispatch/by-ha
 import { reassignTrip } from '../../../../domain/dispatch/by-hand/reassign-trip.ts';
 import { requireLabel } from '../../../../values/label.ts';
 import { formatUaeTimestamp } from '../../../../values/uae-time.ts';
-import { commandLine } from '../../../audit/note-operator.ts';
 import { type CommandDeps, commandText, inEnvironment } from '../../../in-environment.ts';
+import { commandLine } from '../../../note-operator.ts';
 import { parseId } from '../../../options.ts';
 import { formatTime } from '../../../output.ts';
 import { WrongUsage } from '../../../refusal.ts';

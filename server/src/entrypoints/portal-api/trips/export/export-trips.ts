@@ -1,4 +1,4 @@
-import { TripExportQuery } from '@satha/contract/portal/trips';
+import { TripExportQuery } from '@satha/contract/portal/trip-lists';
 import { readTrips } from '../../../../domain/trips/of-account/queries.ts';
 import type { TripFilter } from '../../../../domain/trips/trip.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';

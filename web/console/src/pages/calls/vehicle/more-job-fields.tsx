@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { JobFields } from '@satha/web-kit/trips/job/job-fields.tsx';
 import { useId, useRef } from 'react';
-import { callWords } from '../../../words/calls/calls.ts';
+import { callWords } from '../../../words/calls.ts';
 import { useAltKey } from '../use-alt-key.ts';
 import type { JobStepProps } from '../use-call.ts';
 

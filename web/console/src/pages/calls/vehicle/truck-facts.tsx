@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { callWords, truckFactWords } from '../../../words/calls/calls.ts';
+import { callWords, truckFactWords } from '../../../words/calls.ts';
 import type { JobStepProps } from '../use-call.ts';
 
 /** What is ticked for a word of one of the job's fields. */

@@ -4,7 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { MakeFields } from '@satha/web-kit/trips/job/job-fields.tsx';
 import { type Needs, NeedsFact } from '@satha/web-kit/trips/job/needs-fact.tsx';
 import { PlateFields } from '@satha/web-kit/trips/job/plate-fields.tsx';
-import { callWords } from '../../../words/calls/calls.ts';
+import { callWords } from '../../../words/calls.ts';
 import { useVehicleTypeName } from '../../../words/fleet/vehicle-types.ts';
 import type { JobStepProps } from '../use-call.ts';
 import { MoreJobFields } from './more-job-fields.tsx';

@@ -1,7 +1,7 @@
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { figureQuery } from '../../../api/company/figures.ts';
+import { figureQuery } from '../../../api/figures.ts';
 import { figuresWords } from '../../../words/company/figures.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';
 import { DayPicture } from '../day-picture.tsx';

@@ -7,7 +7,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { driverOffersQuery, figureQuery } from '../../../api/company/figures.ts';
+import { driverOffersQuery, figureQuery } from '../../../api/figures.ts';
 import { figuresWords } from '../../../words/company/figures.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';
 import { FigureLink } from '../figure-link.tsx';

@@ -2,7 +2,7 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripOutcomeWords } from '@satha/web-kit/trips/trip-outcome-words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { figureQuery } from '../../../api/company/figures.ts';
+import { figureQuery } from '../../../api/figures.ts';
 import { figuresWords } from '../../../words/company/figures.ts';
 import { FigureSection } from '../figure-section.tsx';
 import { bookedIn } from '../figures-search.ts';

@@ -3,7 +3,7 @@ import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { figureQuery } from '../../../api/company/figures.ts';
+import { figureQuery } from '../../../api/figures.ts';
 import { figuresWords } from '../../../words/company/figures.ts';
 import type { TripsSearch } from '../../trips/trips-search.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';

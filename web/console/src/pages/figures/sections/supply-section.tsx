@@ -3,7 +3,7 @@ import type { SupplyFigures } from '@satha/contract/console/desk/figures';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { figureQuery } from '../../../api/company/figures.ts';
+import { figureQuery } from '../../../api/figures.ts';
 import { figuresWords } from '../../../words/company/figures.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';
 import { FigureLink } from '../figure-link.tsx';

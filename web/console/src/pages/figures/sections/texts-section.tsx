@@ -1,10 +1,10 @@
 import { Group, Title } from '@mantine/core';
-import type { TextFigures } from '@satha/contract/console/desk/figures';
+import type { TextFigures } from '@satha/contract/console/desk/text-figures';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { figureQuery } from '../../../api/company/figures.ts';
+import { figureQuery } from '../../../api/figures.ts';
 import { ConsoleExportMenu } from '../../../links/console-export-menu.tsx';
 import { figuresWords } from '../../../words/company/figures.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';

@@ -1,8 +1,9 @@
-import type { FiguresQuery, TripFigures } from '@satha/contract/console/desk/figures';
+import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
+import type { TripFigures } from '@satha/contract/console/desk/figures';
 import type { EndCount } from '@satha/terms/figures/figure-words';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { figureQuery } from '../../../api/company/figures.ts';
+import { figureQuery } from '../../../api/figures.ts';
 import { figuresWords } from '../../../words/company/figures.ts';
 import type { StatusChoice } from '../../trips/trips-search.ts';
 import { useMeasureNames } from '../../trips/use-measured-names.ts';

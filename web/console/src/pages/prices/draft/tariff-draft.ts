@@ -1,4 +1,4 @@
-import type { TariffRequest } from '@satha/contract/console/money/approvals';
+import type { TariffRequest } from '@satha/contract/console/money/price-proposals';
 import type { ConsoleTariff } from '@satha/contract/console/money/prices';
 import type { Digits } from '@satha/terms/languages';
 import { withPlainDigits } from '@satha/terms/writing/digits';

@@ -1,4 +1,4 @@
-import type { EventFactorRequest } from '@satha/contract/console/money/approvals';
+import type { EventFactorRequest } from '@satha/contract/console/money/price-proposals';
 import type { PriceTrialRequest } from '@satha/contract/console/money/prices';
 import { calendarKinds } from '@satha/terms/calendar/calendar-terms';
 import { readAmount } from '@satha/web-kit/forms/amount.ts';

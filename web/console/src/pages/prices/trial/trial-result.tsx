@@ -1,27 +1,21 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import type { PriceTrialData } from '@satha/contract/console/money/prices';
-import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { writeDigits } from '@satha/web-kit/language/digits.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
+import { ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
 import { AccountLink } from '../../../links/account-link.tsx';
 import links from '../../../links/links.module.css';
 import { useVehicleTypeName } from '../../../words/fleet/vehicle-types.ts';
 import { trialWords } from '../../../words/prices/trial.ts';
 import classes from '../prices.module.css';
 import { Bar } from './bar.tsx';
+import { Part, type Sum, useChargeColumns, useFew, useSumColumns } from './trial-parts.tsx';
 
-type Charge = { readonly chargedFils: number; readonly draftFils: number };
-type Sum = Charge & { readonly trips: number };
 type Band = PriceTrialData['bands'][number];
-
-/** Our own figure: the rest is shown when asked for. */
-const mostShown = 10;
 
 /** Shows what a draft would have changed: in all, by how much, at which hours, for whom, and at which trips. */
 export function TrialResult({ trial }: { readonly trial: PriceTrialData }) {
@@ -67,51 +61,6 @@ export function TrialResult({ trial }: { readonly trial: PriceTrialData }) {
       <LeftOut leftOut={leftOut} />
     </Stack>
   );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <Title order={3} mb="xs">
-        {title}
-      </Title>
-      {children}
-    </div>
-  );
-}
-
-/** Returns what shows a few of rows, and a button for the others. */
-function useFew(count: number) {
-  const t = useWords(trialWords);
-  const [showsAll, setShowsAll] = useState(false);
-  return {
-    of: <Row,>(rows: readonly Row[]) => (showsAll ? rows : rows.slice(0, mostShown)),
-    more: !showsAll && count > mostShown && (
-      <Button variant="default" mt="xs" onClick={() => setShowsAll(true)}>
-        {t('showAll')}
-      </Button>
-    ),
-  };
-}
-
-function useChargeColumns<Row extends Charge>(): readonly ListColumn<Row>[] {
-  const t = useWords(trialWords);
-  return [
-    { id: 'charged', label: t('charged'), cell: ({ chargedFils }) => <Money fils={chargedFils} /> },
-    { id: 'draft', label: t('byDraft'), cell: ({ draftFils }) => <Money fils={draftFils} /> },
-    {
-      id: 'difference',
-      label: t('difference'),
-      cell: ({ chargedFils, draftFils }) => <Money fils={draftFils - chargedFils} isNeutral />,
-    },
-  ];
-}
-
-function useSumColumns<Row extends Sum>(): readonly ListColumn<Row>[] {
-  const t = useWords(trialWords);
-  const { whole } = useFormat();
-  const charges = useChargeColumns<Row>();
-  return [{ id: 'trips', label: t('trips'), cell: ({ trips }) => whole(trips) }, ...charges];
 }
 
 type TrialProps = { readonly trial: PriceTrialData };

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
-import type { QuoteCorrectionRequest, QuotedCorrectionData } from '@satha/contract/console/steering';
+import type { QuoteCorrectionRequest, QuotedCorrectionData } from '@satha/contract/console/corrections';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

@@ -1,11 +1,11 @@
 import { SecretDialog } from '@satha/web-kit/dialogs/secret-dialog.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
-import { webhooksWords } from '../../../words/developers/webhooks.ts';
+import { endpointSecretWords } from '../../../words/developers/endpoint-secret.ts';
 
 type EndpointSecretDialogProps = { readonly url: string; readonly secret: string; onClose(): void };
 
 export function EndpointSecretDialog({ url, secret, onClose }: EndpointSecretDialogProps) {
-  const t = useWords(webhooksWords);
+  const t = useWords(endpointSecretWords);
   return (
     <SecretDialog
       title={t('secretTitle')}

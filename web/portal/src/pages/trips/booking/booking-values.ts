@@ -1,4 +1,4 @@
-import type { BookTripRequest, TripEstimateRequest } from '@satha/contract/portal/trips';
+import type { BookTripRequest, TripEstimateRequest } from '@satha/contract/portal/trip-booking';
 import type { Point } from '@satha/contract/trip-place';
 import { readPhoneCode, readWrittenNumber, type WrittenNumber } from '@satha/terms/writing/phone-number';
 import { pathsOf } from '@satha/web-kit/forms/paths-of.ts';

@@ -1,5 +1,5 @@
 import { Box, Group, Loader, Paper, Text, Title } from '@mantine/core';
-import type { MemberTripEstimate } from '@satha/contract/portal/trips';
+import type { MemberTripEstimate } from '@satha/contract/portal/trip-booking';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FareLines } from '@satha/web-kit/trips/fare/fare-lines.tsx';

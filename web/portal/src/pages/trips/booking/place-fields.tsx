@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { MemberTripEstimate } from '@satha/contract/portal/trips';
+import type { MemberTripEstimate } from '@satha/contract/portal/trip-booking';
 import type { Point } from '@satha/contract/trip-place';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { PickWhich } from '@satha/web-kit/map/map-points.ts';

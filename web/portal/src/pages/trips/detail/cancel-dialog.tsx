@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import type { CancellationCost } from '@satha/contract/portal/trips';
+import type { CancellationCost } from '@satha/contract/portal/trip-booking';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { makeClientToken } from '@satha/web-kit/api/client-token.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';

@@ -1,5 +1,5 @@
 import { Badge, Table, Text } from '@mantine/core';
-import type { AutoRecharge } from '@satha/contract/portal/payments';
+import type { AutoRecharge } from '@satha/contract/portal/auto-recharge';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

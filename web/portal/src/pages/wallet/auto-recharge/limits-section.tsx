@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import type { AutoRecharge } from '@satha/contract/portal/payments';
+import type { AutoRecharge } from '@satha/contract/portal/auto-recharge';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/payments';
+import type { AutoRecharge, AutoRechargeRequest } from '@satha/contract/portal/auto-recharge';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import type { PaymentOptions, TestCardAnswer, TopUp } from '@satha/contract/portal/payments';
+import type { PaymentOptions, TopUp } from '@satha/contract/portal/payments';
+import type { TestCardAnswer } from '@satha/contract/portal/test-payments';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';

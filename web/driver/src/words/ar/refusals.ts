@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../language/texts.ts';
+import type { refusals as english } from '../en/refusals.ts';
+
+export const refusals: SameKeys<typeof english> = {
+  refusal_trip_status_conflict: 'تغيّرت حالة الرحلة، ولم يعد هذا ممكنًا.',
+  refusal_trip_not_found: 'هذه الرحلة ليست من رحلاتك لدى الخدمة.',
+  refusal_too_many_actions: 'كثرت البلاغات عن هذه الرحلة. اتصل بالمشغّل.',
+  refusal_too_many_delays: 'أبلغت عن التأخر ثلاث مرات. اتصل بالمشغّل.',
+  refusal_too_much_evidence: 'صور هذه الرحلة وملاحظاتها كثيرة.',
+  refusal_evidence_differs: 'أُرسل هذا من قبل بمحتوى آخر.',
+  refusal_file_differs: 'تغيّر الملف على الهاتف.',
+  refusal_file_not_accepted: 'الملف ليس صورة تقبلها الخدمة.',
+  refusal_evidence_not_found: 'لم تصل الصورة المطلوبة لهذا.',
+  refusal_extra_decided_otherwise: 'اتُّخذ القرار من قبل.',
+  refusal_extra_not_payable: 'الحساب لا يستطيع دفع هذه الإضافة.',
+  refusal_extra_requested_already: 'طُلبت هذه الإضافة من قبل.',
+  refusal_waiting_is_free: 'الانتظار ما زال مجانيًا.',
+  refusal_too_many_extras: 'إضافات هذه الرحلة كثيرة.',
+  refusal_invalid_mobile_number: 'أدخل أرقامًا فقط.',
+  refusal_invalid_mobile_number_length: 'هذا ليس رقم جوال. تحقق منه.',
+  refusal_invalid_phone_code: 'اكتب الرقم مع رمز الدولة، مثل +971.',
+  refusal_invalid_sign_in_code: 'الرمز غير صحيح أو قديم.',
+  refusal_vehicle_in_use: 'هذه الشاحنة مع سائق آخر.',
+  refusal_vehicle_not_found: 'لا توجد هذه الشاحنة لدى الشركة.',
+  refusal_licence_expired: 'انتهت رخصة قيادتك. اتصل بالمشغّل.',
+  refusal_document_expired: 'انتهت وثيقة. اتصل بالمشغّل.',
+  refusal_driver_online: 'ورديتك على شاحنة أخرى.',
+  refusal_driver_on_trip: 'أكمل رحلتك أولًا.',
+  refusal_offer_no_longer_open: 'أُعطيت الرحلة لسائق آخر.',
+  refusal_offer_not_found: 'أُعطيت الرحلة لسائق آخر.',
+};

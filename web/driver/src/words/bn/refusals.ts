@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../language/texts.ts';
+import type { refusals as english } from '../en/refusals.ts';
+
+export const refusals: SameKeys<typeof english> = {
+  refusal_trip_status_conflict: 'ট্রিপ এগিয়ে গিয়েছিল: তখন এটা আর সম্ভব ছিল না।',
+  refusal_trip_not_found: 'এই ট্রিপ আপনার নামে পাওয়া যায়নি।',
+  refusal_too_many_actions: 'এই ট্রিপ নিয়ে অনেকবার জানানো হয়েছে। অপারেটরকে ফোন করুন।',
+  refusal_too_many_delays: 'আপনি তিনবার জানিয়েছেন। অপারেটরকে ফোন করুন।',
+  refusal_too_much_evidence: 'এই ট্রিপে ছবি ও নোট অনেক বেশি।',
+  refusal_evidence_differs: 'এটা আগে পাঠানো হয়েছিল, কিন্তু তাতে অন্য কিছু ছিল।',
+  refusal_file_differs: 'ফোনে ফাইল বদলে গেছে।',
+  refusal_file_not_accepted: 'এই ফাইল এমন ছবি নয় যা সার্ভিস নিতে পারে।',
+  refusal_evidence_not_found: 'এর ছবি এখনো পৌঁছায়নি।',
+  refusal_extra_decided_otherwise: 'এর সিদ্ধান্ত আগেই হয়ে গেছে।',
+  refusal_extra_not_payable: 'অ্যাকাউন্ট এই বাড়তি কাজের টাকা দিতে পারবে না।',
+  refusal_extra_requested_already: 'এই বাড়তি কাজ আগেই চাওয়া হয়েছে।',
+  refusal_waiting_is_free: 'অপেক্ষা এখনো ফ্রি।',
+  refusal_too_many_extras: 'এই ট্রিপে বাড়তি কাজ অনেক হয়ে গেছে।',
+  refusal_invalid_mobile_number: 'শুধু সংখ্যা লিখুন।',
+  refusal_invalid_mobile_number_length: 'এটা মোবাইল নম্বর নয়। আবার দেখুন।',
+  refusal_invalid_phone_code: 'নম্বর দেশের কোডসহ লিখুন, যেমন +971।',
+  refusal_invalid_sign_in_code: 'কোড ভুল বা পুরোনো হয়ে গেছে।',
+  refusal_vehicle_in_use: 'এই ট্রাক অন্য ড্রাইভারের কাছে আছে।',
+  refusal_vehicle_not_found: 'কোম্পানির কাছে এই ট্রাক নেই।',
+  refusal_licence_expired: 'আপনার লাইসেন্সের মেয়াদ শেষ। অপারেটরকে ফোন করুন।',
+  refusal_document_expired: 'একটি কাগজের মেয়াদ শেষ। অপারেটরকে ফোন করুন।',
+  refusal_driver_online: 'আপনি অন্য ট্রাকে শিফটে আছেন।',
+  refusal_driver_on_trip: 'আগে আপনার ট্রিপ শেষ করুন।',
+  refusal_offer_no_longer_open: 'ট্রিপটি অন্য ড্রাইভার পেয়েছেন।',
+  refusal_offer_not_found: 'ট্রিপটি অন্য ড্রাইভার পেয়েছেন।',
+};

@@ -1,0 +1,31 @@
+import type { Texts } from '../../language/texts.ts';
+
+/** Why the service refused something, each by its code: `refusal_offer_not_found`. */
+export const refusals = {
+  refusal_trip_status_conflict: 'The trip has moved on: this was not possible any more.',
+  refusal_trip_not_found: 'The service does not know this trip as yours.',
+  refusal_too_many_actions: 'Too much was told of this trip. Call the operator.',
+  refusal_too_many_delays: 'You have told this three times. Call the operator.',
+  refusal_too_much_evidence: 'This trip has too many photos and notes.',
+  refusal_evidence_differs: 'This was sent before, with other contents.',
+  refusal_file_differs: 'The file has changed on the phone.',
+  refusal_file_not_accepted: 'The file is not a picture that the service takes.',
+  refusal_evidence_not_found: 'The photo for this has not arrived.',
+  refusal_extra_decided_otherwise: 'It was decided already.',
+  refusal_extra_not_payable: 'The account cannot pay for this extra.',
+  refusal_extra_requested_already: 'This extra was asked for already.',
+  refusal_waiting_is_free: 'Waiting is still free.',
+  refusal_too_many_extras: 'This trip has too many extras.',
+  refusal_invalid_mobile_number: 'Use digits only.',
+  refusal_invalid_mobile_number_length: 'This is not a mobile number. Check it.',
+  refusal_invalid_phone_code: 'Write the number with its country, such as +971.',
+  refusal_invalid_sign_in_code: 'The code is wrong or too old.',
+  refusal_vehicle_in_use: 'Another driver has this truck.',
+  refusal_vehicle_not_found: 'The company does not have this truck.',
+  refusal_licence_expired: 'Your driving licence is over. Call the operator.',
+  refusal_document_expired: 'A document is over. Call the operator.',
+  refusal_driver_online: 'You are on shift in another truck.',
+  refusal_driver_on_trip: 'Finish your trip first.',
+  refusal_offer_no_longer_open: 'The trip was given to another driver.',
+  refusal_offer_not_found: 'The trip was given to another driver.',
+} as const satisfies Texts;

@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../language/texts.ts';
+import type { refusals as english } from '../en/refusals.ts';
+
+export const refusals: SameKeys<typeof english> = {
+  refusal_trip_status_conflict: 'ट्रिप आगे बढ़ चुकी थी: अब यह नहीं हो सकता था।',
+  refusal_trip_not_found: 'यह ट्रिप आपके नाम पर नहीं मिली।',
+  refusal_too_many_actions: 'इस ट्रिप के बारे में बहुत बार बताया जा चुका है। ऑपरेटर को फ़ोन करें।',
+  refusal_too_many_delays: 'आप तीन बार बता चुके हैं। ऑपरेटर को फ़ोन करें।',
+  refusal_too_much_evidence: 'इस ट्रिप में फ़ोटो और नोट बहुत ज़्यादा हैं।',
+  refusal_evidence_differs: 'यह पहले भेजा गया था, पर उसमें कुछ और था।',
+  refusal_file_differs: 'फ़ोन पर फ़ाइल बदल गई है।',
+  refusal_file_not_accepted: 'यह फ़ाइल ऐसी फ़ोटो नहीं जो सर्विस ले सके।',
+  refusal_evidence_not_found: 'इसकी फ़ोटो अभी नहीं पहुँची।',
+  refusal_extra_decided_otherwise: 'इसका फ़ैसला पहले हो चुका है।',
+  refusal_extra_not_payable: 'अकाउंट इस अतिरिक्त काम के पैसे नहीं दे सकता।',
+  refusal_extra_requested_already: 'यह अतिरिक्त काम पहले माँगा जा चुका है।',
+  refusal_waiting_is_free: 'इंतज़ार अभी मुफ़्त है।',
+  refusal_too_many_extras: 'इस ट्रिप में अतिरिक्त काम बहुत हो गए हैं।',
+  refusal_invalid_mobile_number: 'सिर्फ़ नंबर लिखें।',
+  refusal_invalid_mobile_number_length: 'यह मोबाइल नंबर नहीं है। फिर से देखें।',
+  refusal_invalid_phone_code: 'नंबर देश के कोड के साथ लिखें, जैसे +971।',
+  refusal_invalid_sign_in_code: 'कोड ग़लत है या पुराना हो गया।',
+  refusal_vehicle_in_use: 'यह ट्रक दूसरे ड्राइवर के पास है।',
+  refusal_vehicle_not_found: 'कंपनी के पास यह ट्रक नहीं है।',
+  refusal_licence_expired: 'आपका लाइसेंस ख़त्म हो गया है। ऑपरेटर को फ़ोन करें।',
+  refusal_document_expired: 'एक काग़ज़ की तारीख़ ख़त्म है। ऑपरेटर को फ़ोन करें।',
+  refusal_driver_online: 'आप दूसरे ट्रक में शिफ़्ट पर हैं।',
+  refusal_driver_on_trip: 'पहले अपनी ट्रिप पूरी करें।',
+  refusal_offer_no_longer_open: 'ट्रिप दूसरे ड्राइवर को मिल गई।',
+  refusal_offer_not_found: 'ट्रिप दूसरे ड्राइवर को मिल गई।',
+};

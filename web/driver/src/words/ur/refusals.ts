@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../language/texts.ts';
+import type { refusals as english } from '../en/refusals.ts';
+
+export const refusals: SameKeys<typeof english> = {
+  refusal_trip_status_conflict: 'ٹرپ آگے بڑھ چکا تھا: اب یہ نہیں ہو سکتا تھا۔',
+  refusal_trip_not_found: 'یہ ٹرپ آپ کے نام پر نہیں ملا۔',
+  refusal_too_many_actions: 'اس ٹرپ کے بارے میں بہت بار بتایا جا چکا ہے۔ آپریٹر کو فون کریں۔',
+  refusal_too_many_delays: 'آپ تین بار بتا چکے ہیں۔ آپریٹر کو فون کریں۔',
+  refusal_too_much_evidence: 'اس ٹرپ میں تصویریں اور نوٹ بہت زیادہ ہیں۔',
+  refusal_evidence_differs: 'یہ پہلے بھیجا گیا تھا، مگر اس میں کچھ اور تھا۔',
+  refusal_file_differs: 'فون پر فائل بدل گئی ہے۔',
+  refusal_file_not_accepted: 'یہ فائل ایسی تصویر نہیں جو سروس لے سکے۔',
+  refusal_evidence_not_found: 'اس کی تصویر ابھی نہیں پہنچی۔',
+  refusal_extra_decided_otherwise: 'اس کا فیصلہ پہلے ہو چکا ہے۔',
+  refusal_extra_not_payable: 'اکاؤنٹ اس اضافی کام کے پیسے نہیں دے سکتا۔',
+  refusal_extra_requested_already: 'یہ اضافی کام پہلے مانگا جا چکا ہے۔',
+  refusal_waiting_is_free: 'انتظار ابھی مفت ہے۔',
+  refusal_too_many_extras: 'اس ٹرپ میں اضافی کام بہت ہو گئے ہیں۔',
+  refusal_invalid_mobile_number: 'صرف نمبر لکھیں۔',
+  refusal_invalid_mobile_number_length: 'یہ موبائل نمبر نہیں ہے۔ دوبارہ دیکھیں۔',
+  refusal_invalid_phone_code: 'نمبر ملک کے کوڈ کے ساتھ لکھیں، جیسے \u2066+971\u2069۔',
+  refusal_invalid_sign_in_code: 'کوڈ غلط ہے یا پرانا ہو گیا۔',
+  refusal_vehicle_in_use: 'یہ ٹرک دوسرے ڈرائیور کے پاس ہے۔',
+  refusal_vehicle_not_found: 'کمپنی کے پاس یہ ٹرک نہیں ہے۔',
+  refusal_licence_expired: 'آپ کا لائسنس ختم ہو گیا ہے۔ آپریٹر کو فون کریں۔',
+  refusal_document_expired: 'ایک کاغذ کی تاریخ ختم ہے۔ آپریٹر کو فون کریں۔',
+  refusal_driver_online: 'آپ دوسرے ٹرک میں شفٹ پر ہیں۔',
+  refusal_driver_on_trip: 'پہلے اپنا ٹرپ پورا کریں۔',
+  refusal_offer_no_longer_open: 'ٹرپ دوسرے ڈرائیور کو مل گیا۔',
+  refusal_offer_not_found: 'ٹرپ دوسرے ڈرائیور کو مل گیا۔',
+};
