@@ -127,7 +127,7 @@ describe('map info', () => {
   test('tells people and machines what is in the map', async () => {
     const { stdout } = await satha.run('info');
     expect(stdout).toMatch(
-      /^File {6}.*uae\.map\nSource {4}town\.osm\.pbf\nData of {3}2026-11-18\nFormat {4}\d+\nSize {6}\d+ kB\nRoads {5}12 km in \d+ stretches\nClasses {3}primary 6 km, secondary 6 km\nArea {6}56 km² with roads\nCounted {3}0 turn restrictions, 0 barriers, 0 conditions; left out: 0 tracks\nVehicles {2}light, truck\nPlaces {4}1 named points, 0 emirates, 0 communities\nNamed {5}nothing\nBase map {2}.*basemap\.mbtiles \(\d+ kB, zoom 7 to 14, data of 2026-11-18, made by satha\)\n\nMap data ©/,
+      /^File {6}.*uae\.map\nSource {4}town\.osm\.pbf\nData of {3}2026-11-18\nFormat {4}\d+\nSize {6}\d+ kB\nRoads {5}12 km in \d+ stretches\nClasses {3}primary 6 km, secondary 6 km\nArea {6}56 km² with roads\nCounted {3}0 turn restrictions, 0 barriers, 0 conditions; left out: 0 tracks\nVehicles {2}light, truck; streets are slow for trucks\nPlaces {4}1 named points, 0 emirates, 0 communities\nNamed {5}nothing\nBase map {2}.*basemap\.mbtiles \(\d+ kB, zoom 7 to 14, data of 2026-11-18, made by satha\)\n\nMap data ©/,
     );
     const { vehicles, ...document } = JSON.parse((await satha.run('info', '--json')).stdout);
     expect(document).toMatchObject({ file: satha.map, dataVersion: 'town.osm.pbf 2026-11-18' });

@@ -12,10 +12,9 @@ import type { PriceList } from './make-quote.ts';
  */
 export async function loadPriceList(db: Queryable): Promise<PriceList> {
   const calendar = await findCalendar(db);
-  const [vehicleTypes, tariffBook, tollRows] = await Promise.all([
-    findVehicleTypes(db),
-    findTariffBook(db, calendar),
-    findTollRows(db),
-  ]);
+  // One after the other: of a database transaction there is one connection, which does one thing at a time.
+  const vehicleTypes = await findVehicleTypes(db);
+  const tariffBook = await findTariffBook(db, calendar);
+  const tollRows = await findTollRows(db);
   return { vehicleTypes, tariffBook, calendar, tolls: makeTollBook(tollRows, calendar) };
 }
