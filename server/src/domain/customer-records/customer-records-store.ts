@@ -109,6 +109,12 @@ const evidenceOfMine = `(
   FROM trip_evidence v WHERE v.account_id = mine.account_id AND v.trip_id = mine.trip_id
 )`;
 
+/** Of all kinds, tax invoices alone are of a trip, and have an index by it. */
+const documentsOfMine = `(
+  SELECT coalesce(jsonb_agg(to_jsonb(d) - 'account_id' ORDER BY d.document_id), '[]')
+  FROM documents d WHERE d.account_id = mine.account_id AND d.trip_id = mine.trip_id AND d.kind = 'tax_invoice'
+)`;
+
 const ofNumber = 'phone_code = $1 AND mobile_number = $2';
 
 /** A day is over at its midnight in the UAE; each name ends in what was asked and by which address. */
@@ -179,12 +185,7 @@ export async function selectCustomerRecords(
                'extras', ${extrasOfMine},
                'messages', ${textsOfMine},
                'caller', ${callerOfMine},
-               'documents', (
-                 SELECT coalesce(jsonb_agg(to_jsonb(d) - 'account_id' ORDER BY d.document_id), '[]')
-                 FROM documents d WHERE d.account_id = mine.account_id AND d.trip_id = mine.trip_id
-                   -- No other kind is of a trip, and these have an index by it.
-                   AND d.kind = 'tax_invoice'
-               ),
+               'documents', ${documentsOfMine},
                'requests', (
                  SELECT coalesce(jsonb_agg(to_jsonb(r) - '{account_id,api_key_id}'::text[] ORDER BY r.requested_at), '[]')
                  FROM api_requests r WHERE r.account_id = mine.account_id AND r.trip_id = mine.trip_id

@@ -97,9 +97,8 @@ export async function findAccountBalances(
              WHERE ($1::bigint IS NULL OR a.account_id = $1) AND ($3::bigint IS NULL OR a.account_id > $3)
              ORDER BY a.account_id LIMIT $4
            ), moved AS (
-             SELECT m.* FROM page p CROSS JOIN LATERAL (
-               ${movedSql} e WHERE e.account_id = p.account_id GROUP BY account_id, from_ledger, to_ledger
-             ) AS m
+             -- Of all accounts of the page at once: one by one, each would go through the entries of the others.
+             ${movedSql} WHERE account_id = ANY (ARRAY (SELECT account_id FROM page)) GROUP BY account_id, from_ledger, to_ledger
            ), sides AS (${sidesSql}), lines AS (
              SELECT account_id, ledger, sum(debit)::bigint AS debit_fils, sum(credit)::bigint AS credit_fils
              FROM sides GROUP BY account_id, ledger
