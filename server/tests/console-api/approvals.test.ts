@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { findAuditEntries } from '../../src/domain/audit/queries.ts';
 import { suspendAccount } from '../../src/domain/members/suspension/suspend-account.ts';
 import { freezeWallet, unfreezeWallet } from '../../src/domain/wallets/change-wallet.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { holdEventCounters, untilWaiting } from '../harness/locks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { changeAccount } from '../../src/domain/members/change-account.ts';
 import { openCallersAccount } from '../../src/domain/receivables/callers-account.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { inviteFirstOwner } from '../../src/domain/operators/invitations/invite-operator.ts';
 import { makeConsoleLinks } from '../../src/domain/operators/mails/console-links.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { showCode, showNextCode } from '../harness/authenticator-app.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';

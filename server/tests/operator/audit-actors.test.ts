@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import type { Actor } from '../../src/domain/audit/audit-entry.ts';
 import { findAuditEntries } from '../../src/domain/audit/queries.ts';
 import { recordAudit } from '../../src/domain/audit/record-audit.ts';
 import { signOutMember } from '../../src/domain/members/sign-in/sign-out-member.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 

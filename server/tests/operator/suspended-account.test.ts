@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { resumeAccount, suspendAccount } from '../../src/domain/members/suspension/suspend-account.ts';
 import { insertTrips } from '../../src/domain/trips/creating/trip-creation-store.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { openStream } from '../harness/event-stream.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';

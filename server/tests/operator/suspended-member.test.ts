@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { inviteMember } from '../../src/domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
 import { signOutMember } from '../../src/domain/members/sign-in/sign-out-member.ts';
 import { resumeMember, suspendMember } from '../../src/domain/members/suspension/suspend-member.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { showCode } from '../harness/authenticator-app.ts';
 import { openStream } from '../harness/event-stream.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeAccount } from '../../src/domain/members/change-account.ts';
 import { commandLine } from '../../src/cli/audit/note-operator.ts';
+import { changeAccount } from '../../src/domain/members/change-account.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { showCode } from '../harness/authenticator-app.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { inviteMember } from '../../src/domain/members/invitations/invite-member.ts';
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { untilWaiting } from '../harness/locks.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';

@@ -1,5 +1,6 @@
 import { finalStatuses } from '@satha/terms/trip-statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { assignByHand } from '../../src/domain/dispatch/by-hand/assign-by-hand.ts';
 import { findCandidatesForOperator } from '../../src/domain/dispatch/by-hand/find-drivers-for-trip.ts';
@@ -9,7 +10,6 @@ import { inviteMember } from '../../src/domain/members/invitations/invite-member
 import { makePortalLinks } from '../../src/domain/members/mails/portal-links.ts';
 import { noteConsoleOpen } from '../../src/domain/sandbox/demo/note-console-open.ts';
 import { playDemo } from '../../src/domain/sandbox/demo/play-demo.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { breakingOff, type DemoScene, openDemoScene } from '../harness/demo-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { expectSoundLedger } from '../harness/money.ts';

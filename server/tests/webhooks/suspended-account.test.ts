@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { resumeAccount, suspendAccount } from '../../src/domain/members/suspension/suspend-account.ts';
 import { stopUnproven } from '../../src/domain/webhooks/challenges/stop-unproven.ts';
 import { findEndpoint } from '../../src/domain/webhooks/endpoints/queries.ts';
-import { commandLine } from '../../src/cli/audit/note-operator.ts';
 import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { arrived, broken, createWebhookScene, type WebhookScene } from '../harness/webhook-scene.ts';
