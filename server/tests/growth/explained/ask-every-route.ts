@@ -53,8 +53,15 @@ async function askInEveryWay(company: Company, route: Route, params: object): Pr
   const narrowings = Object.entries(properties).flatMap(([name, schema]) =>
     valuesOf(company, name, schema).map((value) => ({ ...first, [name]: value })),
   );
+  const spans = Object.keys(properties).flatMap((begin) => {
+    const end = begin.replace(/from$/, 'to').replace(/From$/, 'To');
+    if (end === begin || !(end in properties)) return [];
+    const [from] = valuesOf(company, begin, properties[begin]);
+    const [to] = valuesOf(company, end, properties[end]);
+    return from && to ? [{ ...first, [begin]: from, [end]: to }] : [];
+  });
   const answered = [bare];
-  for (const query of narrowings) answered.push(await ask(company, route, { params, query }));
+  for (const query of [...narrowings, ...spans]) answered.push(await ask(company, route, { params, query }));
   if ('limit' in properties) {
     const { nextCursor } = await ask(company, route, { params, query: { ...first, limit: '2' } });
     if (nextCursor)

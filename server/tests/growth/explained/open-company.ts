@@ -82,6 +82,10 @@ export async function openCompany(app: Console, grown: Grown, folder: FileFolder
   };
 }
 
+/** The header of whoever is signed in. */
+export const cookieOf = ({ cookies }: Pick<ConsoleOperator, 'cookies'>): string =>
+  [...cookies].map((pair) => pair.join('=')).join('; ');
+
 async function readMobile(db: Queryable, tripId: number): Promise<string> {
   const { rows } = await db.query<{ mobile_number: string }>({
     text: 'SELECT mobile_number FROM trips WHERE trip_id = $1',
@@ -141,6 +145,3 @@ function makeValues({ firstTripId, lastTripId, bookedAt }: Grown, mobile: string
     ...{ pickupField: ['25.2,55.3'], assigned: ['yes'], textResult: ['sent'], equipment: ['winch'] },
   };
 }
-
-export const cookieOf = ({ cookies }: Pick<ConsoleOperator, 'cookies'>): string =>
-  [...cookies].map((pair) => pair.join('=')).join('; ');
