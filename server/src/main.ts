@@ -1,6 +1,6 @@
-import { readConfig } from './config/env.ts';
 import { explainFailure } from './cli/explain-failure.ts';
 import { runProgram } from './cli/program.ts';
+import { readConfig } from './config/env.ts';
 
 // Whoever reads our output may have seen enough (`satha account list | head -3`), or closed the terminal.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -85,7 +85,8 @@ function Header({ isLive }: { readonly isLive: boolean }) {
   );
 }
 
-const load = () => import('../commands/console-finder.tsx').then((module) => ({ default: module.ConsoleFinder }));
+const load = () =>
+  import('../commands/console-finder.tsx').then((module) => ({ default: module.ConsoleFinder }));
 
 /** Opens the search over the whole company. */
 function ConsoleFinderButton() {
