@@ -4,12 +4,13 @@ import type { DriverEnvironment as EnvironmentOfContract } from '@satha/contract
 import type { ReportLocationsData } from '@satha/contract/driver/locations';
 import type { PhoneCheckData } from '@satha/contract/driver/phone-check';
 import type * as operations from '@satha/contract/driver-operations';
+import type * as trips from '@satha/contract/driver-trips';
 import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
 
 /** The types of the drivers' API by which the app names them, in one place: they come from several of the contract's files. */
-export type DriverAction = operations.DriverAction;
-export type DriverTrip = operations.DriverTrip;
-export type OfferData = operations.OfferData;
+export type DriverAction = trips.DriverAction;
+export type DriverTrip = trips.DriverTrip;
+export type OfferData = trips.OfferData;
 export type EndOutcome = DriverEndOutcome;
 export type DriverEnvironment = EnvironmentOfContract;
 export type DriverDocument = MeData['documents'][number];

@@ -1,4 +1,4 @@
-import type * as recharging from '@satha/contract/portal/auto-recharge';
+import type { AutoRecharge as AutoRechargeOfWire } from '@satha/contract/portal/auto-recharge';
 import type * as wire from '@satha/contract/portal/payments';
 import type { SavedCard } from '../../../domain/payments/cards/saved-card.ts';
 import type { AutoRecharge, Recharge } from '../../../domain/payments/recharging/auto-recharge.ts';
@@ -51,7 +51,7 @@ export function viewSavedCard(card: SavedCard): wire.SavedCard {
 export function viewAutoRecharge(
   settings: AutoRecharge | undefined,
   { card, recharges }: { readonly card: SavedCard | undefined; readonly recharges: readonly Recharge[] },
-): recharging.AutoRecharge {
+): AutoRechargeOfWire {
   return {
     on: settings?.isOn ?? false,
     offReason: settings?.offReason ?? null,
