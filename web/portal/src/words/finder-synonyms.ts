@@ -20,9 +20,10 @@ export const finderSynonyms = defineWords({
     booking: 'Order a truck, new trip, create a trip, recovery, tow',
     topUp: 'Add money, pay, recharge, card, bank transfer, test money, credit',
     autoRecharge: 'Saved card, automatic top-up, low balance',
-    profile: 'Password, email, two-factor sign-in, 2FA, backup codes, sessions, language',
+    profile: 'Password, email, two-factor sign-in, 2FA, backup codes, sessions, language, Arabic',
     dark: 'Dark mode, night, theme, appearance',
     light: 'Light mode, day, theme, appearance',
+    signOut: 'Log out, leave',
   },
   ar: {
     home: 'نظرة عامة، لوحة المعلومات، رسوم بيانية، أرقام، الرحلات المتأخرة',
@@ -43,7 +44,8 @@ export const finderSynonyms = defineWords({
     topUp: 'إضافة رصيد، دفع، بطاقة، تحويل بنكي، رصيد تجريبي، تعبئة',
     autoRecharge: 'البطاقة المحفوظة، تعبئة تلقائية، رصيد منخفض',
     profile: 'كلمة المرور، كلمة السر، البريد، التحقق بخطوتين، الرموز الاحتياطية، الجلسات، اللغة',
-    dark: 'الوضع الداكن، ليلي، المظهر، السمة',
-    light: 'الوضع الفاتح، نهاري، المظهر، السمة',
+    dark: 'الوضع الداكن، الوضع الليلي، ليلي، المظهر، السمة',
+    light: 'الوضع الفاتح، الوضع النهاري، نهاري، المظهر، السمة',
+    signOut: 'خروج، مغادرة',
   },
 });

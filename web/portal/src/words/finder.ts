@@ -11,6 +11,7 @@ export const finderWords = defineWords({
     steps: 'Do',
     dark: 'Dark colours',
     light: 'Light colours',
+    signOut: 'Sign out',
   },
   ar: {
     hint: 'صفحة أو رحلة أو هاتف أو اسم أو مرجع أو مفتاح أو مستند',
@@ -22,5 +23,6 @@ export const finderWords = defineWords({
     steps: 'إجراءات',
     dark: 'ألوان داكنة',
     light: 'ألوان فاتحة',
+    signOut: 'تسجيل الخروج',
   },
 });

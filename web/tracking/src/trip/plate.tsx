@@ -1,9 +1,10 @@
 import type { TrackedPlate } from '@satha/contract/tracking';
 import { emirateNames } from '@satha/terms/emirates';
-import { nameIn, type SpelledName } from '@satha/terms/local-names';
+import type { SpelledName } from '@satha/terms/local-names';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripWords } from '../words/trip.ts';
+import { sayPlate } from './say-plate.ts';
 import classes from './trip.module.css';
 
 /**
@@ -15,15 +16,8 @@ export function Plate({ plate }: { readonly plate: TrackedPlate }) {
   const { language } = useLanguage();
   const { emirate, code, number } = plate;
   const names: SpelledName | undefined = emirateNames[emirate];
-  const named = names ? nameIn(names, language) : emirate;
-  // A plate is read digit by digit, and is no figure.
-  const digits = [...number].join(' ');
-  const spoken =
-    code === ''
-      ? t('plateWithoutCode', { emirate: named, number: digits })
-      : t('plate', { emirate: named, code, number: digits });
   return (
-    <span className={classes.plate} dir="ltr" role="img" aria-label={spoken}>
+    <span className={classes.plate} dir="ltr" role="img" aria-label={sayPlate(plate, t, language)}>
       <span className={classes.plateEmirate}>
         {names?.ar && <span lang="ar">{names.ar}</span>}
         <span>{emirate.toUpperCase()}</span>

@@ -13,6 +13,7 @@ import { documentNamedQuery } from '../../api/money/documents.ts';
 import { tripsQuery } from '../../api/trips/trips.ts';
 import { finderWords } from '../../words/finder.ts';
 import { useAccount } from '../use-account.ts';
+import { readTripNumber } from './read-trip-number.ts';
 import { useFoundPages } from './use-found-pages.tsx';
 import { useFoundSteps } from './use-found-steps.tsx';
 
@@ -28,7 +29,7 @@ export function useFound(typed: string): Finding {
   const pages = useFoundPages(wanted);
   const steps = useFoundSteps(wanted);
   // A secret that is pasted goes nowhere: what lists are searched for stands in addresses, and those in logs.
-  const trips = useTrips(isSecret(asked) ? '' : asked);
+  const trips = useTrips(isSecret(asked) ? '' : readTripNumber(asked));
   const inPlainDigits = withPlainDigits(asked);
   const keys = useKeys(inPlainDigits);
   const documents = useDocuments(inPlainDigits);

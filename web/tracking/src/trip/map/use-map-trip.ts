@@ -4,6 +4,7 @@ import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { MapPlace, TripProgress } from '@satha/web-kit/map/map-points.ts';
 import { tripWords } from '../../words/trip.ts';
 import { tellPlace } from '../place-text.ts';
+import { sayPlate } from '../say-plate.ts';
 
 const progressOf: Readonly<Partial<Record<TrackedTrip['status'], TripProgress>>> = {
   in_progress: 'under-way',
@@ -38,6 +39,6 @@ export function useMapTrip(trip: TrackedTrip, way: TrackedWay | undefined) {
       recordedAt: fix.recordedAt,
     },
     isApproach,
-    truckLabel: plate && t('plate', plate),
+    truckLabel: plate && sayPlate(plate, t, language),
   };
 }
