@@ -34,7 +34,7 @@ test('Notes, calls and messages of a trip are written and listed, and a message 
   expect(listed).toMatch(/call +to the customer, not reached/);
   expect(listed).toMatch(/message +to the customer, waits +Come to gate 2/);
   expect(await satha.json('trip', 'notes', ...id)).toMatchObject({
-    acts: [{ kind: 'noted', text: 'Gate 2', operator: { id: null, name: 'command line' } }, {}, {}],
+    acts: [{ act: 1, kind: 'noted', text: 'Gate 2', operator: { id: null, name: 'command line' } }, {}, {}],
   });
   await satha.close(db);
 });

@@ -65,7 +65,8 @@ export function endTollGate(
     if (!before) return undefined;
     const fault = findLastDayFault(before, lastDay);
     if (fault !== undefined) return { fault };
-    const twin = findTwin(gates, { ...before, lastDay });
+    const isLonger = before.lastDay && Temporal.PlainDate.compare(lastDay, before.lastDay) > 0;
+    const twin = isLonger ? findTwin(gates, { ...before, lastDay }) : undefined;
     if (twin)
       return {
         fault: `lastDay must leave ${before.code} to gate ${twin.tollGateId}, which has it from ${twin.firstDay} on: both would be charged.`,

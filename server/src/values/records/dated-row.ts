@@ -15,3 +15,15 @@ export function findLastDayFault(
     ? `lastDay must not be before ${least}: the first day is the one after.`
     : undefined;
 }
+
+/** Whether a row holds on that day or on any after it. */
+export function holdsOnOrAfter(
+  {
+    firstDay,
+    lastDay,
+  }: { readonly firstDay: Temporal.PlainDate; readonly lastDay: Temporal.PlainDate | undefined },
+  day: Temporal.PlainDate,
+): boolean {
+  if (lastDay === undefined) return true;
+  return [day, firstDay].every((other) => Temporal.PlainDate.compare(other, lastDay) <= 0);
+}

@@ -88,18 +88,22 @@ function formatRules(rules: readonly RoadRule[]): string {
 
 async function add(deps: CommandDeps, options: RuleOptions): Promise<void> {
   const rule = await readRule({ ...options, source: requireSource(options.source) });
+  // Before the row is stored: whoever gives up while a map is opened, or meets a fault there, has stored nothing.
+  const roads = await lookAtRoads(readConfig(), deps.clock);
   const added = await addRoadRule(deps, { acting, rule });
   if (isRefused(added)) throw refuseRow(added.fault, '--to');
-  const kilometers = (await lookAtRoads(readConfig(), deps.clock)).closedKilometers(added);
   deps.show(
     tellRoadRule(added),
-    [
-      `Added row ${added.roadRuleId} of ${added.code}: it holds from ${added.firstDay}.`,
-      kilometers > 0
-        ? `On the roads in use it closes ${kilometers.toFixed(1)} km of lanes.`
-        : 'On the roads in use it closes nothing: look at the numbers and names of the roads, and at the area (GeoJSON has the longitude first). `satha road-rule end` ends a row.',
-    ].join('\n'),
+    `Added row ${added.roadRuleId} of ${added.code}: it holds from ${added.firstDay}.\n${sayClosed(roads, added)}`,
   );
+}
+
+function sayClosed(roads: Awaited<ReturnType<typeof lookAtRoads>>, rule: RoadRule): string {
+  if ('refusal' in roads) return `What it closes was not looked at: ${roads.refusal}`;
+  const kilometers = roads.closedKilometers(rule);
+  return kilometers > 0
+    ? `On the roads in use it closes ${kilometers.toFixed(1)} km of lanes.`
+    : 'On the roads in use it closes nothing: look at the numbers and names of the roads, and at the area (GeoJSON has the longitude first). `satha road-rule end` ends a row.';
 }
 
 type EndOptions = { readonly rule: number; readonly lastDay?: Temporal.PlainDate; readonly source: string };

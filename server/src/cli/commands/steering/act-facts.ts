@@ -26,6 +26,7 @@ const kindWords: Readonly<Record<OperatorActKind, string>> = {
 
 /** What operators did to a trip by hand. */
 export const actColumns: readonly Column<OperatorAct>[] = [
+  { key: 'act' },
   { key: 'at', title: 'When' },
   {
     key: 'operator',

@@ -6,7 +6,7 @@ import { findTollGates, findTollPrices, todayAt } from '../../../domain/tolls/qu
 import { addTollGate, endTollGate } from '../../../domain/tolls/toll-acts.ts';
 import { lineAcross, mostWidthMeters, type TollGate, tellTollGate } from '../../../domain/tolls/toll-gate.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
-import { isRefused } from '../../../values/records/dated-row.ts';
+import { holdsOnOrAfter, isRefused } from '../../../values/records/dated-row.ts';
 import { tidyText } from '../../../values/text/tidy-text.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { commandLine } from '../../note-operator.ts';
@@ -114,22 +114,29 @@ async function add(deps: CommandDeps, options: GateOptions): Promise<void> {
     ...lineAcross(at, heading, width),
     ...{ firstDay: from, lastDay: to, source: requireSource(source) },
   };
+  // Before the row is stored: whoever gives up while a map is opened, or meets a fault there, has stored nothing.
+  const roads = await lookAtRoads(readConfig(), deps.clock);
+  const isPriced = (await findTollPrices(deps.db)).some(
+    (price) => price.tariff === tariff && holdsOnOrAfter(price, from),
+  );
   const added = await addTollGate(deps, { acting, gate });
   if (isRefused(added)) throw refuseRow(added.fault, '--to');
-  const isPriced = (await findTollPrices(deps.db)).some((price) => price.tariff === tariff);
   const when = isPriced
     ? `it is charged from ${added.firstDay} on`
     : `it takes nothing until \`satha toll add-price\` adds a price of ${tariff}`;
-  const isOnRoad = (await lookAtRoads(readConfig(), deps.clock)).isOnRoad(added);
+  const place = sayPlace(roads, added);
   deps.show(
     tellTollGate(added),
-    [
-      `Added gate ${added.tollGateId}, ${added.code}: ${when}.`,
-      ...(isOnRoad
-        ? []
-        : ['No road in use leads through it in that direction: look at --at, --heading and --width.']),
-    ].join('\n'),
+    [`Added gate ${added.tollGateId}, ${added.code}: ${when}.`, ...(place ? [place] : [])].join('\n'),
   );
+}
+
+/** Undefined where a road leads through the gate, as it should be. */
+function sayPlace(roads: Awaited<ReturnType<typeof lookAtRoads>>, gate: TollGate): string | undefined {
+  if ('refusal' in roads) return `Whether a road leads through it was not looked at: ${roads.refusal}`;
+  return roads.isOnRoad(gate)
+    ? undefined
+    : 'No road in use leads through it in that direction: look at --at, --heading and --width.';
 }
 
 const tidied = (text: string): string => tidyText(text).trim();

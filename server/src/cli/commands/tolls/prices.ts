@@ -4,7 +4,7 @@ import { findTollGates, findTollPrices, todayAt } from '../../../domain/tolls/qu
 import { addTollPrice, endTollPrice } from '../../../domain/tolls/toll-acts.ts';
 import { priceWithTax, type TollPrice, tellTollPrice } from '../../../domain/tolls/toll-price.ts';
 import type { Fils } from '../../../values/money.ts';
-import { isRefused } from '../../../values/records/dated-row.ts';
+import { holdsOnOrAfter, isRefused } from '../../../values/records/dated-row.ts';
 import { type CommandDeps, inEnvironment } from '../../in-environment.ts';
 import { commandLine } from '../../note-operator.ts';
 import { parseAed, parseDate, parseId } from '../../options.ts';
@@ -101,9 +101,11 @@ async function add(deps: CommandDeps, options: PriceOptions): Promise<void> {
     ...{ tariff, amountFils: amount, vatBasisPoints: vat, holidays, days, windows: hours, season },
     ...{ firstDay: from, lastDay: to, source: requireSource(source) },
   };
+  const hasGates = (await findTollGates(deps.db)).some(
+    (gate) => gate.tariff === tariff && holdsOnOrAfter(gate, from),
+  );
   const added = await addTollPrice(deps, { acting, price });
   if (isRefused(added)) throw refuseRow(added.fault, '--to');
-  const hasGates = (await findTollGates(deps.db)).some((gate) => gate.tariff === tariff);
   deps.show(
     tellTollPrice(added),
     [

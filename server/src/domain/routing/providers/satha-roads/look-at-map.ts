@@ -6,7 +6,7 @@ import type { RuleRoads } from '../../truck-rules/truck-rule.ts';
 import { closedRoadsOfRule } from './closed-roads-of-rule.ts';
 import { createInstalledMap } from './installed-map.ts';
 
-/** What there is of a row on the roads in use: those of the installed map, or of the built-in network. */
+/** What there is of a row on the roads in use: those of the installed map, or of the built-in network where there is none. */
 export type RoadsLook = {
   /** Kilometres of lanes that a rule closes: of a road that is closed both ways twice its length. */
   closedKilometers(roads: RuleRoads): number;
@@ -14,10 +14,15 @@ export type RoadsLook = {
   isOnRoad(gate: GateLine): boolean;
 };
 
-/** Opens the map of that file, or the built-in network where there is none. */
-export async function lookAtMap(path: string, clock: Clock): Promise<RoadsLook> {
+/** Opens the map of that file, or the built-in network where there is none. Of a map that cannot be opened it tells why. */
+export async function lookAtMap(
+  path: string,
+  clock: Clock,
+): Promise<RoadsLook | { readonly refusal: string }> {
   const installed = createInstalledMap({ path, clock });
   await installed.poll();
+  const { refusal } = installed.status();
+  if (refusal !== undefined) return { refusal };
   const map = installed.current() ?? mainRoads;
   return {
     closedKilometers(roads) {
