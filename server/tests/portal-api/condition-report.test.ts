@@ -73,7 +73,7 @@ describe('The condition report of a trip', () => {
       ...['Condition report', '2024 Nissan Patrol', 'Dubai K 40217', 'CASE-77'],
       ...['Left front', 'Scratch (Light)', 'Dent (Severe)'],
       ...['81,204 km', '81,206 km', '40 %', '<b>=1+1</b> (box)', 'Handed over', 'Left as agreed'],
-      ...['Photos: Pickup', 'Photos: Delivery', 'Front', '20 November 2026, 10:32', 'Not arrived yet'],
+      ...['Photos: Pickup', 'Photos: Delivery', 'Front', '20 November 2026, 10:32', 'Not uploaded'],
       ...[kept.file.sha256.slice(0, 32), kept.file.sha256.slice(32), awaited.file.sha256.slice(0, 32)],
     ];
     for (const words of said) expect(text).toContain(words);
@@ -84,7 +84,7 @@ describe('The condition report of a trip', () => {
     const { status, pdf } = await download(viewer, { language: 'ar' });
     expect(status).toBe(200);
     const text = readPdfBackwards(pdf);
-    for (const words of ['تقرير حالة المركبة', 'خدش', 'لم تصل بعد', 'الصور: الاستلام']) {
+    for (const words of ['تقرير حالة المركبة', 'خدش', 'لم تُرفع', 'الصور: الاستلام']) {
       expect(text).toContain(words);
     }
   });

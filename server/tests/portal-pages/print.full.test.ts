@@ -49,18 +49,30 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
     await link.context().close();
   });
 
-  it('keeps the heads of tables, by which a screen is sorted', async () => {
-    const member = await portal.memberOf(
-      'owner',
-      (await portal.makeAccount({ balanceFils: 100_000 })).accountId,
-    );
+  /** The wallet, as it is printed. */
+  async function printWallet(): Promise<Page> {
+    const account = await portal.makeAccount({ balanceFils: 100_000 });
+    const member = await portal.memberOf('owner', account.accountId);
     const { page } = await openPage(browser, portal.baseUrl, { ...desk, member });
     await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/wallet`);
-    const table = page.getByRole('table', { name: 'Transactions' });
-    await table.waitFor();
+    await page.getByRole('table', { name: 'Transactions' }).waitFor();
+    for (const name of ['Test money', 'Auto recharge']) await page.getByRole('heading', { name }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await table.locator('thead').innerText()).toContain('Time');
+    return page;
+  }
+
+  it('keeps the heads of tables, by which a screen is sorted', async () => {
+    const page = await printWallet();
+    expect(await page.getByRole('table', { name: 'Transactions' }).locator('thead').innerText()).toContain(
+      'Time',
+    );
     expect(await page.getByRole('button', { name: 'Export' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('has no frame around what is there to be pressed', async () => {
+    const page = await printWallet();
+    expect(await page.locator('h2:visible').allInnerTexts()).toEqual(['Transactions']);
     await page.context().close();
   });
 });

@@ -129,7 +129,7 @@ describe('A customer’s condition report', () => {
     const { customer, trip } = await customerOfTrip();
     const photo = await makePhoto();
     expectOk(await trip.declare(declarationOf(photo)));
-    expect(readPdfText((await download(customer, trip)).pdf)).toContain('Not arrived yet');
+    expect(readPdfText((await download(customer, trip)).pdf)).toContain('Not uploaded');
     expectOk(await trip.sendFile(photo.evidenceId, photo.bytes));
     expect(countPictures((await download(customer, trip)).pdf)).toBe(1);
     await scene.app.db.query({

@@ -45,6 +45,11 @@ describe('the search of the guides', () => {
     }
   });
 
+  it('finds how a trip is cancelled at the top, in either language', () => {
+    expect(find('إلغاء', 'ar')[0]).toBe('/docs/ar/portal#إلغاء-رحلة');
+    expect(find('cancellation').slice(0, 5)).toContain('/docs/api#cancellation');
+  });
+
   it('shows guides before refusals, but for a message that is pasted', () => {
     for (const asked of [
       'cancel',

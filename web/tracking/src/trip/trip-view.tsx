@@ -9,7 +9,6 @@ import { useLiveTrip } from '../live/use-live-trip.ts';
 import { ShareButton } from '../shell/share-button.tsx';
 import { tripWords } from '../words/trip.ts';
 import { DriverCard } from './driver-card.tsx';
-import { EvidenceCard } from './evidence-card.tsx';
 import { FareCard } from './fare-card.tsx';
 import { MapPanel } from './map/map-panel.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -19,6 +18,9 @@ import { TripHead } from './trip-head.tsx';
 
 /** Few trips have any: it is loaded with the first that does. */
 const ExtrasCard = lazy(async () => ({ default: (await import('./extras/extras-card.tsx')).ExtrasCard }));
+
+/** Whoever has only the link is not shown it, and before a trip is open nobody is. */
+const EvidenceCard = lazy(async () => ({ default: (await import('./evidence-card.tsx')).EvidenceCard }));
 
 /** A trip that was kept by an earlier release says nothing of them. */
 function hasExtras({ extras }: Partial<TrackedFare>): boolean {
@@ -49,7 +51,11 @@ export function TripView({ source, told }: TripViewProps) {
       <div className={classes.parts}>
         <DriverCard trip={trip} />
         <PlacesCard trip={trip} />
-        {source.kind === 'own' && <EvidenceCard trip={trip} />}
+        {source.kind === 'own' && (
+          <Suspense>
+            <EvidenceCard trip={trip} />
+          </Suspense>
+        )}
         {fare && <FareCard trip={trip} fare={fare} />}
         {!isAsked && extras}
         <TimelineCard steps={trip.timeline} status={trip.status} />

@@ -46,12 +46,15 @@ export function WalletPage() {
       <Loaded query={wallet} lines={3}>
         {(data) => <BalanceSection wallet={data} />}
       </Loaded>
-      {isSandbox && (
-        <Suspense fallback={<LoadingState lines={3} />}>
-          <TestMoney accountId={accountId} />
-        </Suspense>
-      )}
-      <RechargeSummary accountId={accountId} />
+      {/* Without their buttons, both would be empty frames on paper. */}
+      <div data-screen-only>
+        {isSandbox && (
+          <Suspense fallback={<LoadingState lines={3} />}>
+            <TestMoney accountId={accountId} />
+          </Suspense>
+        )}
+        <RechargeSummary accountId={accountId} />
+      </div>
       <LedgerSection accountId={accountId} />
     </>
   );
