@@ -112,6 +112,26 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     await page.context().close();
   });
 
+  it('shows its filters or the button that opens them, at every width', async () => {
+    const { page } = await openPage(browser, portal.baseUrl, { ...desk, member: owner });
+    await page.goto(`${at}/trips`);
+    await page.getByText('2 trips shown').waitFor();
+    const status = page.getByPlaceholder('Any status');
+    const button = page.getByRole('button', { name: 'Filters', exact: true });
+    const shown = () => Promise.all([status.isVisible(), button.isVisible()]);
+    for (const [width, wanted] of [
+      [390, [false, true]],
+      [767, [false, true]],
+      // A tablet, at which the button goes.
+      [768, [true, false]],
+      [1280, [true, false]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(shown, { message: `${width} px` }).toEqual(wanted);
+    }
+    await page.context().close();
+  });
+
   it.each([
     ['/wallet', 'Time', 'Balance (AED)'],
     ['/audit', 'Time', 'Who'],
