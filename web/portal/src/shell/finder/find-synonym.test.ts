@@ -18,6 +18,7 @@ test.each<[wanted: string, word: SynonymWord]>([
   ['رصيد', 'wallet'],
   ['كلمة السر', 'profile'],
   ['احجز', 'booking'],
+  ['الو', 'dark'],
 ])('“%s” finds %s', (wanted, word) => {
   expect(findSynonym(word, wanted)).toEqual(expect.any(String));
 });

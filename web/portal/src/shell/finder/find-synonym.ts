@@ -1,5 +1,5 @@
 import { languageCodes } from '@satha/terms/languages';
-import { foldName, placeKey } from '@satha/terms/writing/fold-name';
+import { foldKey, foldLetters, foldName, placeKey } from '@satha/terms/writing/fold-name';
 import { finderSynonyms } from '../../words/finder-synonyms.ts';
 
 export type SynonymWord = keyof typeof finderSynonyms.en;
@@ -11,9 +11,11 @@ const leastLetters = 2;
 export function findSynonym(word: SynonymWord, wanted: string): string | undefined {
   const key = placeKey(wanted);
   if (key.length < leastLetters) return undefined;
+  // While an article is typed it is not known to be one.
+  const typed = foldKey(wanted);
   return languageCodes
     .flatMap((code) => finderSynonyms[code][word].split(/[,،] /))
-    .find((phrase) => hasWordLike(phrase, key));
+    .find((phrase) => hasWordLike(foldName(phrase), key) || hasWordLike(foldLetters(phrase), typed));
 }
 
 /**
@@ -21,7 +23,7 @@ export function findSynonym(word: SynonymWord, wanted: string): string | undefin
  * of a thing are looked for as one: "invoices".
  */
 function hasWordLike(phrase: string, key: string): boolean {
-  const words = foldName(phrase).split(' ');
+  const words = phrase.split(' ');
   const one = key.replace(/(..)s$/, '$1');
   return words.some((_, from) => {
     const rest = words.slice(from).join('');

@@ -7,6 +7,6 @@ const names = languageCodes.map((code) => placeKey(finderWords[code].trip.replac
 
 /** Returns the number alone of a trip that is typed as lists call it, such as "trip 3"; any other text as it is. */
 export function readTripNumber(text: string): string {
-  const [, name = '', number] = /^(\D+?)\s*(\d+)$/.exec(withPlainDigits(text)) ?? [];
+  const [, name = '', number] = /^(\D+)(\d+)$/.exec(withPlainDigits(text)) ?? [];
   return number !== undefined && names.includes(placeKey(name)) ? number : text;
 }
