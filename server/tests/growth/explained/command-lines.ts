@@ -96,7 +96,7 @@ calendar list
 calendar list --all
 calendar show --day 2026-12-02
 calendar set-factor --entry 1 --factor 1.2 --source Owner
-road-rule add --code e311 --name E311 --name-arabic E311 --road E311 --between 25.17,55.41 25.30,55.47 --hours 06:30-08:30 --season ordinary --from 2040-12-01 --source RTA
+road-rule add --code e311 --name E311 --name-arabic شارع --road E311 --between 25.17,55.41 25.30,55.47 --hours 06:30-08:30 --season ordinary --from 2040-12-01 --source RTA
 road-rule list
 road-rule list --all
 road-rule exempt --vehicle-type 4 --from 2040-12-01 --source RTA
@@ -106,7 +106,7 @@ road-rule end-exemption --exemption 1 --last-day 2040-12-31 --source RTA
 road-rule end --rule 1 --source RTA
 toll gates
 toll gates --all
-toll add-gate --code e311_north --tariff salik --name E311 --name-arabic E311 --at 25.17,55.41 --heading 40 --from 2040-12-01 --source RTA
+toll add-gate --code e311_north --tariff salik --name E311 --name-arabic شارع --at 25.17,55.41 --heading 40 --from 2040-12-01 --source RTA
 toll end-gate --gate 1 --last-day 2040-12-31 --source RTA
 toll prices
 toll prices --all
