@@ -48,12 +48,17 @@ export function formatUaeTimestamp(instant: Temporal.Instant): string {
 
 /** Returns the day of the week and minute of the day on the UAE's clocks. */
 export function uaeWallTimeAt(instant: Temporal.Instant): UaeWallTime {
-  const wallMinutes = Math.floor(wallMsOf(instant) / minuteMs);
+  const wallMinutes = uaeMinutesAt(instant.epochMilliseconds);
   const dayNumber = Math.floor(wallMinutes / minutesPerDay);
   return {
     dayOfWeek: dayOfWeekOf(dayNumber),
     minuteOfDay: wallMinutes - dayNumber * minutesPerDay,
   };
+}
+
+/** Returns the whole minutes since 1 January 1970 on the UAE's clocks; from milliseconds, since a way asks it some fifty times. */
+export function uaeMinutesAt(epochMs: number): number {
+  return Math.floor((epochMs + uaeOffsetMs) / minuteMs);
 }
 
 /**

@@ -36,7 +36,9 @@ export async function findMany(
       const { distanceMeters, freeFlowSeconds } = cost;
       const free = {
         distanceMeters: Math.round(distanceMeters),
-        durationSeconds: Math.round(secondsWithTraffic(freeFlowSeconds, departureAt, calendar)),
+        durationSeconds: Math.round(
+          secondsWithTraffic(freeFlowSeconds, departureAt.epochMilliseconds, calendar),
+        ),
         freeFlowSeconds,
       };
       return underRules(deps, { from, to, vehicleClass, vehicleTypeId, departureAt }) ?? free;

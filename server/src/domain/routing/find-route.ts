@@ -203,7 +203,7 @@ export function onTheWay(
   if (isSamePoint(from, to)) return { distanceMeters: 0, durationSeconds: 0, poweredBy, dataVersion };
   return {
     distanceMeters: Math.round(distanceMeters),
-    durationSeconds: Math.round(secondsWithTraffic(freeFlowSeconds, departureAt, calendar)),
+    durationSeconds: Math.round(secondsWithTraffic(freeFlowSeconds, departureAt.epochMilliseconds, calendar)),
     poweredBy,
     dataVersion,
   };

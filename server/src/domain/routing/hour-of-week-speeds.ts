@@ -1,4 +1,4 @@
-import { dayOfWeekOf, uaeDayNumberAt, uaeWallTimeAt } from '../../values/uae-time.ts';
+import { dayOfWeekOf, uaeMinutesAt } from '../../values/uae-time.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { RoadClass } from './route-provider.ts';
 import { type DayProfile, ordinaryWeek, ramadanWeek } from './traffic-weeks.ts';
@@ -7,28 +7,28 @@ import { type DayProfile, ordinaryWeek, ramadanWeek } from './traffic-weeks.ts';
 export type TrafficCalendar = Pick<Calendar, 'isPublicHoliday' | 'isRamadan'>;
 
 const sunday = 7;
+const minutesOfDay = 1440;
 
 /**
- * Returns the factor on free-flow time of each class of road at a moment; never below 1, which is a free
+ * Returns the factor on free-flow time of each class of road at a moment, in milliseconds since 1970; never below 1, which is a free
  * road. A public holiday drives like a Sunday; Ramadan has a week of its own. Between two hours the factor
  * runs in a straight line, over midnight too, so that a departure a minute later never makes a jump.
  */
 export function trafficFactorsAt(
-  instant: Temporal.Instant,
+  atMs: number,
   calendar: TrafficCalendar,
 ): Readonly<Record<RoadClass, number>> {
-  const { minuteOfDay } = uaeWallTimeAt(instant);
-  const hour = Math.floor(minuteOfDay / 60);
-  const partOfHour = (minuteOfDay % 60) / 60;
-  const day = uaeDayNumberAt(instant);
-  const profile = profileOf(day, calendar);
-  const nextProfile = hour === 23 ? profileOf(day + 1, calendar) : profile;
-  const between = (roadClass: RoadClass) => {
-    const now = factorAt(profile, roadClass, hour);
-    const next = factorAt(nextProfile, roadClass, (hour + 1) % 24);
-    return now + (next - now) * partOfHour;
+  const minutes = uaeMinutesAt(atMs);
+  const day = Math.floor(minutes / minutesOfDay);
+  const hour = Math.floor((minutes - day * minutesOfDay) / 60);
+  const partOfHour = (minutes % 60) / 60;
+  const now = profileOf(day, calendar);
+  const next = hour === 23 ? profileOf(day + 1, calendar) : now;
+  return {
+    city: factorBetween(now.city, next.city, hour, partOfHour),
+    arterial: factorBetween(now.arterial, next.arterial, hour, partOfHour),
+    highway: factorBetween(now.highway, next.highway, hour, partOfHour),
   };
-  return { city: between('city'), arterial: between('arterial'), highway: between('highway') };
 }
 
 /** Returns the day of the week whose traffic a day has; the day by its number since 1 January 1970. */
@@ -47,8 +47,14 @@ function profileOf(dayNumber: number, calendar: TrafficCalendar): DayProfile {
   return profile;
 }
 
-function factorAt(profile: DayProfile, roadClass: RoadClass, hour: number): number {
-  const factor = profile[roadClass][hour];
-  if (factor === undefined) throw new RangeError(`The day has no hour ${hour}`);
-  return factor;
+function factorBetween(
+  now: readonly number[],
+  next: readonly number[],
+  hour: number,
+  partOfHour: number,
+): number {
+  const from = now[hour];
+  const to = next[(hour + 1) % 24];
+  if (from === undefined || to === undefined) throw new RangeError(`The day has no hour ${hour}`);
+  return from + (to - from) * partOfHour;
 }

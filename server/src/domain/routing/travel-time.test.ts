@@ -81,9 +81,9 @@ function at(uaeTime: string): Temporal.Instant {
 
 /** In weeks without holidays, outside Ramadan. */
 function secondsOf(freeFlowSeconds: Route['freeFlowSeconds'], departureAt: Temporal.Instant): number {
-  return secondsWithTraffic(freeFlowSeconds, departureAt, emptyCalendar);
+  return secondsWithTraffic(freeFlowSeconds, departureAt.epochMilliseconds, emptyCalendar);
 }
 
 function factorsAt(instant: Temporal.Instant) {
-  return trafficFactorsAt(instant, emptyCalendar);
+  return trafficFactorsAt(instant.epochMilliseconds, emptyCalendar);
 }

@@ -5,16 +5,15 @@ import type { Route } from './route-provider.ts';
 const stepSeconds = 15 * 60;
 
 /**
- * Seconds on the road for a departure: the route is driven in quarters of an hour, each at the pace of its own hour
+ * Seconds on the road for a departure, in milliseconds since 1970: the route is driven in quarters of an hour, each at the pace of its own hour
  * of the week and of the calendar, so that a long journey is not held up all the way by the rush hour it left in. Streets of each class are
  * taken to be spread evenly along the way.
  */
 export function secondsWithTraffic(
   freeFlowSeconds: Route['freeFlowSeconds'],
-  departureAt: Temporal.Instant,
+  departureMs: number,
   calendar: TrafficCalendar,
 ): number {
-  const departureMs = departureAt.epochMilliseconds;
   let partLeft = 1;
   let elapsedSeconds = 0;
   while (partLeft > 0) {
@@ -33,7 +32,7 @@ function wholeRouteSeconds(
   nowMs: number,
   calendar: TrafficCalendar,
 ): number {
-  const factors = trafficFactorsAt(Temporal.Instant.fromEpochMilliseconds(nowMs), calendar);
+  const factors = trafficFactorsAt(nowMs, calendar);
   return (
     freeFlowSeconds.city * factors.city +
     freeFlowSeconds.arterial * factors.arterial +

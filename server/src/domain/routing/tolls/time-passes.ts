@@ -1,7 +1,7 @@
 import type { TrafficCalendar } from '../hour-of-week-speeds.ts';
 import type { GateOnRoute, Route } from '../route-provider.ts';
 import { secondsWithTraffic } from '../travel-time.ts';
-import { instantAt, minus, nothing, type Wait } from '../truck-rules/judge-way.ts';
+import { minus, nothing, type Wait } from '../truck-rules/judge-way.ts';
 import type { GatePass } from './gate-pass.ts';
 
 export type ToTime = {
@@ -22,7 +22,7 @@ export function timePasses(
   let driven = nothing;
   let waited = 0;
   const drive = (to: Route['freeFlowSeconds']) => {
-    nowMs += secondsWithTraffic(minus(to, driven), instantAt(nowMs), calendar) * 1000;
+    nowMs += secondsWithTraffic(minus(to, driven), nowMs, calendar) * 1000;
     driven = to;
   };
   return gates.map(({ gate, lane, before }) => {
@@ -33,7 +33,8 @@ export function timePasses(
       nowMs += wait.seconds * 1000;
     }
     drive(before);
-    return { gate, at: instantAt(nowMs), isClosed: lane !== undefined && isClosed(lane, nowMs) };
+    const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(nowMs));
+    return { gate, at, isClosed: lane !== undefined && isClosed(lane, nowMs) };
   });
 }
 

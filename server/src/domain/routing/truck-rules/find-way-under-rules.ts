@@ -119,7 +119,7 @@ function brokenBy(
 function closedAllTheTime(book: RuleBook, toJudge: ToJudge, calendar: TrafficCalendar): number {
   const { route, departureAt, binding, avoid } = toJudge;
   const startMs = departureAt.epochMilliseconds;
-  const drivingMs = 1000 * secondsWithTraffic(route.freeFlowSeconds, departureAt, calendar);
+  const drivingMs = 1000 * secondsWithTraffic(route.freeFlowSeconds, startMs, calendar);
   return closedFor(book, binding & ~avoid, startMs, 2 * drivingMs, calendar);
 }
 

@@ -39,7 +39,7 @@ export function judgeWay(
   calendar: TrafficCalendar,
 ): Judged {
   const startMs = departureAt.epochMilliseconds;
-  const straightSeconds = secondsWithTraffic(route.freeFlowSeconds, departureAt, calendar);
+  const straightSeconds = secondsWithTraffic(route.freeFlowSeconds, startMs, calendar);
   const endMs = startMs + straightSeconds * 1000;
   const isAnyClosed = bitsOf(route.label & binding).some((bit) =>
     book.isClosedWithin(bit, startMs, endMs, calendar),
@@ -50,7 +50,7 @@ export function judgeWay(
   let driving = 0;
   let driven = nothing;
   const drive = (to: Readonly<Record<RoadClass, number>>) => {
-    const leg = secondsWithTraffic(minus(to, driven), instantAt(nowMs), calendar);
+    const leg = secondsWithTraffic(minus(to, driven), nowMs, calendar);
     driven = to;
     driving += leg;
     nowMs += leg * 1000;
@@ -102,8 +102,4 @@ function rulesOf(book: RuleBook, { closed }: RuleEntry, bit: number): TruckRule[
     const rule = book.rules[index];
     return rule && book.bits[index] === bit ? [rule] : [];
   });
-}
-
-export function instantAt(ms: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(Math.floor(ms));
 }

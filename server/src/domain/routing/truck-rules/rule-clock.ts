@@ -1,6 +1,6 @@
-import { dayOfWeekOf } from '../../../values/uae-time.ts';
+import { dayOfWeekOf, uaeMinutesAt } from '../../../values/uae-time.ts';
 import type { Calendar } from '../../calendar/calendar.ts';
-import type { DayHours } from './truck-rule.ts';
+import type { DayHours, MinuteWindow } from './truck-rule.ts';
 
 /** As which days of the calendar rules differ. */
 export type RuleCalendar = Pick<Calendar, 'isRamadan'>;
@@ -37,8 +37,9 @@ export function isClosedWithin(
   calendar: RuleCalendar,
 ): boolean {
   for (let day = dayOf(fromMs) - 1; day <= dayOf(toMs); day++) {
-    if (windowsOn(rule, day, calendar).some(({ beginMs, endMs }) => beginMs <= toMs && fromMs < endMs))
-      return true;
+    if (!holdsOn(rule, day, calendar)) continue;
+    for (const window of rule.windows)
+      if (beginOn(day, window) <= toMs && fromMs < endOn(day, window)) return true;
   }
   return false;
 }
@@ -51,26 +52,32 @@ export function holdsAt(hours: DayHours, atMs: number, calendar: RuleCalendar): 
 /** The end of the window that a moment lies in, of several the last one. */
 function endOfWindowAt(rule: DayHours, atMs: number, calendar: RuleCalendar): number | undefined {
   const today = dayOf(atMs);
-  const ends = [today - 1, today].flatMap((day) =>
-    windowsOn(rule, day, calendar).flatMap(({ beginMs, endMs }) =>
-      beginMs <= atMs && atMs < endMs ? [endMs] : [],
-    ),
-  );
-  return ends.length === 0 ? undefined : Math.max(...ends);
+  let last: number | undefined;
+  for (let day = today - 1; day <= today; day++) {
+    if (!holdsOn(rule, day, calendar)) continue;
+    for (const window of rule.windows) {
+      const endMs = endOn(day, window);
+      const isIn = beginOn(day, window) <= atMs && atMs < endMs;
+      if (isIn && (last === undefined || endMs > last)) last = endMs;
+    }
+  }
+  return last;
 }
 
-/** As `uaeDayNumberAt`, which makes an object each time: this is asked some fifty times a way. */
 function dayOf(ms: number): number {
-  return Math.floor((ms + offsetMs) / msOfDay);
+  return Math.floor(uaeMinutesAt(ms) / minutesOfDay);
 }
 
-function windowsOn(rule: DayHours, day: number, calendar: RuleCalendar) {
-  if (!holdsOn(rule, day, calendar)) return [];
-  const midnight = day * msOfDay - offsetMs;
-  return rule.windows.map(({ from, until }) => ({
-    beginMs: midnight + from * msOfMinute,
-    endMs: midnight + (until <= from ? until + minutesOfDay : until) * msOfMinute,
-  }));
+function beginOn(day: number, { from }: MinuteWindow): number {
+  return midnightOf(day) + from * msOfMinute;
+}
+
+function endOn(day: number, { from, until }: MinuteWindow): number {
+  return midnightOf(day) + (until <= from ? until + minutesOfDay : until) * msOfMinute;
+}
+
+function midnightOf(day: number): number {
+  return day * msOfDay - offsetMs;
 }
 
 function holdsOn(rule: DayHours, day: number, calendar: RuleCalendar): boolean {

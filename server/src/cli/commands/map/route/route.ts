@@ -85,7 +85,7 @@ async function findTrip(from: Coordinates, to: Coordinates, options: RouteOption
     departureAt,
     route,
     roadLabels: labelRoads(route.drawing?.roads ?? []),
-    durationSeconds: secondsWithTraffic(route.freeFlowSeconds, departureAt, emptyCalendar),
+    durationSeconds: secondsWithTraffic(route.freeFlowSeconds, departureAt.epochMilliseconds, emptyCalendar),
   };
 }
 
