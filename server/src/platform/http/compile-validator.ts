@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { compileOnce } from './compile-once.ts';
 import { anyCaseKeyword, formKeyword, judgedApartKeyword } from './describe-invalid-fields.ts';
 import { createFaultFinder } from './find-faults.ts';
 
@@ -32,13 +33,15 @@ function readInSmallLetters(_schema: boolean, text: string, _parent?: unknown, p
 
 type Validator = { (data: unknown): boolean; errors?: ErrorObject[] | null };
 
+const isValidBy = compileOnce((schema: SchemaObject): ValidateFunction => ajv.compile(schema));
+
 /**
  * Compiles a route's schema; a query or path, which is text by nature, has its numbers read first. What is refused
  * is looked at once more, for more than the first fault.
  */
 export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema: described, httpPart }) => {
   const schema = withoutItemsApart(described);
-  const isValid = compileOnce(schema);
+  const isValid = isValidBy(schema);
   const isText = httpPart === 'querystring' || httpPart === 'params';
   const numbers = isText ? findNumbers(schema) : [];
   const validate: Validator = (data) => {
@@ -49,16 +52,6 @@ export const compileValidator: FastifySchemaCompiler<SchemaObject> = ({ schema: 
   };
   return validate;
 };
-
-const validators = new Map<string, ValidateFunction>();
-
-/** Two environments of one process have the same routes, and many routes the same path. */
-function compileOnce(schema: SchemaObject): ValidateFunction {
-  const text = JSON.stringify(schema);
-  const validator = validators.get(text) ?? ajv.compile(schema);
-  validators.set(text, validator);
-  return validator;
-}
 
 /**
  * Compiles a route's schema likewise, and hands on what it knows: handlers may spread a body beside the account and the person

@@ -18,6 +18,7 @@ import Fastify, {
 import { Problem } from '../../values/problem.ts';
 import { createRemoteAddresses, type RemoteAddresses } from './addresses/remote-address.ts';
 import { requireSmallBody } from './body-limits.ts';
+import { compileOnce } from './compile-once.ts';
 import { compileValidator } from './compile-validator.ts';
 import { type BrokenRequestBody, createBrokenRequests } from './edges/answer-broken-requests.ts';
 import { requireSoundHead } from './edges/require-sound-head.ts';
@@ -161,15 +162,7 @@ function closeConnectionsWhileDraining(server: HttpServer): void {
   });
 }
 
-const serializers = new Map<string, (data: unknown) => string>();
+const serializerOf = compileOnce((schema: AnySchema) => fastJsonStringify(schema));
 
-/**
- * Compiles what writes an answer's JSON, once for all routes and statuses whose schemas say the same: most refusals of
- * most routes do, and compiling was the larger part of a start.
- */
-const compileSerializer: FastifySerializerCompiler<AnySchema> = ({ schema }) => {
-  const text = JSON.stringify(schema);
-  const serializer = serializers.get(text) ?? fastJsonStringify(schema as AnySchema);
-  serializers.set(text, serializer);
-  return serializer;
-};
+/** Compiles what writes an answer's JSON. */
+const compileSerializer: FastifySerializerCompiler<AnySchema> = ({ schema }) => serializerOf(schema);
