@@ -124,6 +124,12 @@ let axeSource: Promise<string> | undefined;
 export async function findSeriousFaults(page: Page): Promise<string[]> {
   axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await axeSource);
+  // What is fading in or out has the contrast of that moment.
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  )`);
   const { violations } = await page.evaluate<AxeResults>(
     // What is preloaded are style sheets of other origins, of which there are none.
     "axe.run(document, { resultTypes: ['violations'], preload: false })",
