@@ -1,9 +1,5 @@
-import {
-  type OutcomeFeeReason,
-  outcomeFeeReasonNames,
-  outcomeFeeReasons,
-} from '@satha/terms/outcomes/outcome-fees';
-import { type DriverEndOutcome, driverEndOutcomes, tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { type OutcomeFeeReason, outcomeFeeReasonNames, outcomeFeeReasons } from '@satha/terms/outcome-fees';
+import { type DriverEndOutcome, driverEndOutcomes, tripOutcomes } from '@satha/terms/trip-outcomes';
 import { type Static, Type } from 'typebox';
 import * as examples from './driver-examples.ts';
 import { aed, timestamp, tripId } from './fields.ts';

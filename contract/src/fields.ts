@@ -1,7 +1,6 @@
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
-import { type TableFormat, tableFormats } from '@satha/terms/lists/table-formats';
-import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
-import { type TripOutcome, tripOutcomeNames, tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { type TableFormat, type TimeOrder, tableFormats, timeOrders } from '@satha/terms/lists';
+import { type TripOutcome, tripOutcomeNames, tripOutcomes } from '@satha/terms/trip-outcomes';
 import { type TripStatusCode, type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { Type } from 'typebox';

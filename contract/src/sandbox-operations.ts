@@ -1,4 +1,4 @@
-import { type SentFiles, sentFilesChoices } from '@satha/terms/evidence/sent-files';
+import { type SentFiles, sentFilesChoices } from '@satha/terms/evidence';
 import { type AdvanceTarget, advanceTargets } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { evidenceStage } from './evidence/evidence.ts';

@@ -1,4 +1,4 @@
-import { type HeldUp, heldUpConcerns } from '@satha/terms/lists/trip-concerns';
+import { type HeldUp, heldUpConcerns } from '@satha/terms/trip-concerns';
 import { statusesWithDriver } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import * as examples from './examples.ts';

@@ -1,40 +1,33 @@
-import { actorKinds } from '@satha/terms/actor-kinds';
-import { approvalKindList, approvalStatusList } from '@satha/terms/approvals/approval-words';
-import { alarmKindList } from '@satha/terms/attention/alarm-kinds';
-import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
-import { deliveryStatuses } from '@satha/terms/delivery-statuses';
-import { actionResults, toldActionNames } from '@satha/terms/dispatch/driver-actions';
-import { pressConfirmers, unconfirmedReasonNames } from '@satha/terms/dispatch/driver-presses';
-import { documentKinds } from '@satha/terms/document-kinds';
+import { approvalKindList, approvalStatusList } from '@satha/terms/approvals';
+import { alarmKindList } from '@satha/terms/attention';
+import { actorKinds } from '@satha/terms/audit-actions';
+import { calendarKinds, calendarStatuses } from '@satha/terms/calendar';
+import {
+  actionResults,
+  pressConfirmers,
+  toldActionNames,
+  unconfirmedReasonNames,
+} from '@satha/terms/dispatch';
 import { emirates } from '@satha/terms/emirates';
+import { equipmentList } from '@satha/terms/equipment';
 import { eventTypes } from '@satha/terms/event-types';
+import { evidenceKinds, evidenceStages, mediaTypes, missingReasons } from '@satha/terms/evidence';
+import { extraDeciderList, extraKindList, extraStatusList, listedExtraKinds } from '@satha/terms/extras';
+import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet-documents';
+import { keyPermissions } from '@satha/terms/key-permissions';
 import {
-  evidenceKinds,
-  evidenceStages,
-  mediaTypes,
-  missingReasons,
-} from '@satha/terms/evidence/evidence-words';
-import {
-  extraDeciderList,
-  extraKindList,
-  extraStatusList,
-  listedExtraKinds,
-} from '@satha/terms/extras/extra-words';
-import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet/fleet-documents';
-import { leftOutReasons } from '@satha/terms/fleet/left-out-points';
-import { positionMarks, positionSources } from '@satha/terms/fleet/position-sources';
-import { equipmentList } from '@satha/terms/job/equipment';
-import { keyPermissions } from '@satha/terms/keys/key-permissions';
-import { type DefaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
+  type DefaultLanguage,
+  driverLanguageCodes,
+  type Language,
+  languageCodes,
+} from '@satha/terms/languages';
 import { ledgerEntryKinds, ledgerNames } from '@satha/terms/ledger-kinds';
-import { cancellationOutcomes } from '@satha/terms/outcomes/trip-outcomes';
-import { topUpStatuses } from '@satha/terms/payments/top-up-words';
-import { driverLanguageCodes } from '@satha/terms/people/driver-languages';
-import { memberRoles } from '@satha/terms/people/member-roles';
-import { operatorRoles } from '@satha/terms/people/operator-roles';
-import { recordsWithPeople } from '@satha/terms/people/records-with-people';
-import { settlementMethods } from '@satha/terms/receivables/receivable-words';
-import { operatorActKinds } from '@satha/terms/steering/operator-acts';
+import { deliveryStatuses } from '@satha/terms/lists';
+import { operatorActKinds } from '@satha/terms/operator-acts';
+import { documentKinds, settlementMethods, topUpStatuses } from '@satha/terms/payments';
+import { memberRoles, operatorRoles, recordsWithPeople } from '@satha/terms/people';
+import { leftOutReasons, positionMarks, positionSources } from '@satha/terms/positions';
+import { cancellationOutcomes } from '@satha/terms/trip-outcomes';
 import { tripStatusList } from '@satha/terms/trip-statuses';
 import { vehicleTypeIds, vehicleTypes } from '@satha/terms/vehicle-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Equipment } from './job/equipment.ts';
+import type { Equipment } from './equipment.ts';
 import type { Language } from './languages.ts';
 
 /**

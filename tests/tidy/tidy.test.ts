@@ -46,6 +46,16 @@ describe('the tree', () => {
     expect(findFullFolders(tree)).toEqual([]);
   });
 
+  it('keeps closed lists in one folder: terms/src has none but writing/', () => {
+    const foldersOfTerms = (files: readonly { path: string }[]) => [
+      ...new Set(files.flatMap(({ path }) => /^terms\/src\/([\w-]+)\//.exec(path)?.slice(1) ?? [])),
+    ];
+    expect(foldersOfTerms([{ path: 'terms/src/lists/orders.ts' }, { path: 'terms/src/job.ts' }])).toEqual([
+      'lists',
+    ]);
+    expect(foldersOfTerms(tree)).toEqual(['writing']);
+  });
+
   it('has a README in every module and workspace: 6 to 30 lines, what it does, the three files to open first', () => {
     const readme = (text: string) => [
       ...['a.ts', 'b.ts', 'c.ts', 'c.test.ts'].map((name) => ({ path: `terms/src/${name}`, text: '' })),

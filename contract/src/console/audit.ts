@@ -1,4 +1,4 @@
-import { actorKinds } from '@satha/terms/actor-kinds';
+import { actorKinds } from '@satha/terms/audit-actions';
 import { type Static, Type } from 'typebox';
 import { auditConditions } from '../people/audit-conditions.ts';
 

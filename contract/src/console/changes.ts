@@ -1,4 +1,4 @@
-import { type RecordWithPeople, recordsWithPeople } from '@satha/terms/people/records-with-people';
+import { type RecordWithPeople, recordsWithPeople } from '@satha/terms/people';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 import type { AlarmData } from './desk/attention.ts';

@@ -1,4 +1,4 @@
-import { correctedPoints } from '@satha/terms/steering/corrections';
+import { correctedPoints } from '@satha/terms/operator-acts';
 import { type Static, Type } from 'typebox';
 import { sequence } from './steering.ts';
 

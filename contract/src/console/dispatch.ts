@@ -1,4 +1,4 @@
-import { type HindranceWord, hindranceWords } from '@satha/terms/dispatch/hindrances';
+import { type HindranceWord, hindranceWords } from '@satha/terms/dispatch';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 

@@ -1,4 +1,4 @@
-import { type ExtraStatus, type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras/extra-words';
+import { type ExtraStatus, type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras';
 import { type Static, Type } from 'typebox';
 import { evidenceId } from '../evidence/evidence.ts';
 import { decision, extraId, type OfferedExtraHindrance, offeredExtraHindrances } from '../extras/extra.ts';

@@ -1,16 +1,16 @@
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import {
   type DriverDocumentKind,
   driverDocumentKinds,
   type VehicleDocumentKind,
   vehicleDocumentKinds,
-} from '@satha/terms/fleet/fleet-documents';
+} from '@satha/terms/fleet-documents';
 import {
   type PositionMark,
   type PositionSource,
   positionMarks,
   positionSources,
-} from '@satha/terms/fleet/position-sources';
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+} from '@satha/terms/positions';
 import { type Static, type TSchema, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 import { Point } from '../trip-place.ts';

@@ -8,7 +8,7 @@ import {
   type LineOutcome,
   lineFaults,
   vehicleFileColumns,
-} from '@satha/terms/fleet/import-words';
+} from '@satha/terms/fleet-imports';
 import { type Static, Type } from 'typebox';
 
 /**

@@ -1,4 +1,4 @@
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import { type Static, Type } from 'typebox';
 import { nameAr, timestamp } from '../fields.ts';
 import { AccountMemberData } from '../portal/members.ts';

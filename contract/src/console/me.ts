@@ -1,4 +1,4 @@
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { type Static, Type } from 'typebox';
 import { PersonLanguage } from '../people/sign-in.ts';
 

@@ -1,10 +1,5 @@
-import { failureReasons, operatorEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
-import {
-  calledParties,
-  callResults,
-  messagedParties,
-  operatorActKinds,
-} from '@satha/terms/steering/operator-acts';
+import { calledParties, callResults, messagedParties, operatorActKinds } from '@satha/terms/operator-acts';
+import { failureReasons, operatorEndOutcomes } from '@satha/terms/trip-outcomes';
 import { type Static, Type } from 'typebox';
 import { departureTimeForm, departureTimePattern, maxTripId } from '../fields.ts';
 import { clientToken } from './client-token.ts';

@@ -1,10 +1,11 @@
 import {
   type ActionResult,
   actionResults,
+  type Exclusion,
+  exclusionList,
   type ToldAction,
   toldActionNames,
-} from '@satha/terms/dispatch/driver-actions';
-import { type Exclusion, exclusionList } from '@satha/terms/dispatch/exclusions';
+} from '@satha/terms/dispatch';
 import { Type } from 'typebox';
 import { nameAr, timestamp } from '../fields.ts';
 import { TripStep } from '../portal/trips.ts';

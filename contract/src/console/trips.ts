@@ -1,7 +1,7 @@
-import { actorKinds } from '@satha/terms/actor-kinds';
-import { type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
-import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists/operator-orders';
-import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
+import { actorKinds } from '@satha/terms/audit-actions';
+import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists';
+import { type PositionSource, positionSources } from '@satha/terms/positions';
+import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
 import { type Static, Type } from 'typebox';
 import { PortalEvidence } from '../evidence/portal-evidence.ts';
 import { nameAr, timestamp, tripId } from '../fields.ts';

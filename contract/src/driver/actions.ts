@@ -6,7 +6,7 @@ import {
   type ToldAction,
   toldActionNames,
   toldActions,
-} from '@satha/terms/dispatch/driver-actions';
+} from '@satha/terms/dispatch';
 import { type Static, Type } from 'typebox';
 import * as examples from '../driver-examples.ts';
 import { driverEndOutcome } from '../driver-outcomes.ts';

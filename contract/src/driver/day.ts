@@ -3,9 +3,13 @@ import {
   driverDocumentKinds,
   type VehicleDocumentKind,
   vehicleDocumentKinds,
-} from '@satha/terms/fleet/fleet-documents';
-import { type LeftOutReason, leftOutReasons } from '@satha/terms/fleet/left-out-points';
-import { type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
+} from '@satha/terms/fleet-documents';
+import {
+  type LeftOutReason,
+  leftOutReasons,
+  type PositionSource,
+  positionSources,
+} from '@satha/terms/positions';
 import { type Static, Type } from 'typebox';
 import * as examples from '../driver-examples.ts';
 import { DriverData } from '../driver-operations.ts';

@@ -1,4 +1,4 @@
-import { type LeftOutReason, leftOutReasons } from '@satha/terms/fleet/left-out-points';
+import { type LeftOutReason, leftOutReasons } from '@satha/terms/positions';
 import { type Static, Type } from 'typebox';
 import * as examples from '../driver-examples.ts';
 import { latitude, longitude } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { driverLanguageCodes } from '@satha/terms/people/driver-languages';
+import { driverLanguageCodes } from '@satha/terms/languages';
 import { type Static, Type } from 'typebox';
 import * as examples from '../driver-examples.ts';
 

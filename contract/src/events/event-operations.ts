@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '@satha/terms/event-types';
-import { outcomeFeeReasonNames } from '@satha/terms/outcomes/outcome-fees';
-import { correctedPoints } from '@satha/terms/steering/corrections';
+import { correctedPoints } from '@satha/terms/operator-acts';
+import { outcomeFeeReasonNames } from '@satha/terms/outcome-fees';
 import type { TripStatusCode, TripStatusName } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { evidenceKind, evidenceStage, fileSha256 } from '../evidence/evidence.ts';

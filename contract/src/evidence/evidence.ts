@@ -13,7 +13,7 @@ import {
   mostFileBytes,
   photoSubjects,
   severities,
-} from '@satha/terms/evidence/evidence-words';
+} from '@satha/terms/evidence';
 import { type Static, Type } from 'typebox';
 import { latitude, longitude, timestamp, uuidForm } from '../fields.ts';
 import * as examples from './evidence-examples.ts';

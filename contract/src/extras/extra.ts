@@ -7,7 +7,7 @@ import {
   extraStatuses,
   type ListedExtraKind,
   listedExtraKinds,
-} from '@satha/terms/extras/extra-words';
+} from '@satha/terms/extras';
 import { type Static, Type } from 'typebox';
 import { evidenceId } from '../evidence/evidence.ts';
 import { aed, latitude, longitude, point, timestamp, tripId, uuidForm } from '../fields.ts';

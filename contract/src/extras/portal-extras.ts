@@ -1,9 +1,4 @@
-import {
-  type ExtraDecider,
-  type ExtraKind,
-  type ExtraStatus,
-  mostExtraFils,
-} from '@satha/terms/extras/extra-words';
+import { type ExtraDecider, type ExtraKind, type ExtraStatus, mostExtraFils } from '@satha/terms/extras';
 import { type Static, Type } from 'typebox';
 import { timestamp, tripId } from '../fields.ts';
 import { TripPlace } from '../trip-place.ts';

@@ -8,7 +8,7 @@ import {
   policeReportColours,
   powertrains,
   siteKinds,
-} from '@satha/terms/job/job-words';
+} from '@satha/terms/job';
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import * as examples from '../examples.ts';
 

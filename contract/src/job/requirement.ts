@@ -1,5 +1,5 @@
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
-import { type RequirementReason, requirementReasonList } from '@satha/terms/job/requirement-reasons';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
+import { type RequirementReason, requirementReasonList } from '@satha/terms/job';
 import { type Static, Type } from 'typebox';
 import * as examples from '../examples.ts';
 import { timestamp } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { type Exclusion, exclusions } from '@satha/terms/dispatch/exclusions';
+import { type Exclusion, exclusions } from '@satha/terms/dispatch';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { type DocumentKind, documentKinds } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
 import { documentLanguage, tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
+import { type KeyPermission, keyPermissions } from '@satha/terms/key-permissions';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 

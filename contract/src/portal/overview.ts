@@ -1,4 +1,4 @@
-import { type OverviewLength, overviewLengths, usualOverviewLength } from '@satha/terms/figures/figure-words';
+import { type OverviewLength, overviewLengths, usualOverviewLength } from '@satha/terms/figures';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 

@@ -1,5 +1,5 @@
 import { languageCodes } from '@satha/terms/languages';
-import { topUpStatuses } from '@satha/terms/payments/top-up-words';
+import { topUpStatuses } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
+import { type StatusClass, statusClasses } from '@satha/terms/lists';
 import { type Static, Type } from 'typebox';
 import { tableFormatOrCsv, timeOrder, timestamp } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { memberRoles } from '@satha/terms/people';
 import { type Static, Type } from 'typebox';
 import { Email, NewPassword, PersonLanguage, PersonName, RawToken } from '../people/sign-in.ts';
 

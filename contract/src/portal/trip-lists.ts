@@ -1,5 +1,5 @@
-import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
-import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
+import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/figures';
+import { type TripOrder, tripOrders } from '@satha/terms/lists';
 import { type Static, Type } from 'typebox';
 import { tableFormatOrCsv } from '../fields.ts';
 import { orNull, TripSummary } from './trips.ts';

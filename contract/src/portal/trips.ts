@@ -1,6 +1,6 @@
 import type { FareLine as FareLineData } from '@satha/terms/fare-lines';
-import { type HeldUp, heldUpConcerns } from '@satha/terms/lists/trip-concerns';
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import { type HeldUp, heldUpConcerns } from '@satha/terms/trip-concerns';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { PortalExtra } from '../extras/portal-extras.ts';

@@ -1,4 +1,4 @@
-import { deliveryStatuses } from '@satha/terms/delivery-statuses';
+import { deliveryStatuses } from '@satha/terms/lists';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../fields.ts';
 import { EndpointView } from '../webhooks/webhook-endpoints.ts';

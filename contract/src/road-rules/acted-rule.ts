@@ -1,4 +1,4 @@
-import { type RuleEffect, ruleEffectList, ruleEffects } from '@satha/terms/road-rules/rule-effects';
+import { type RuleEffect, ruleEffectList, ruleEffects } from '@satha/terms/roads';
 import { type Static, Type } from 'typebox';
 import { LocalText } from '../trip-place.ts';
 

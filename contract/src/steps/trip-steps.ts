@@ -5,7 +5,7 @@ import {
   pressConfirmers,
   type UnconfirmedReason,
   unconfirmedReasons,
-} from '@satha/terms/dispatch/driver-presses';
+} from '@satha/terms/dispatch';
 import { type Static, Type } from 'typebox';
 import { tripId } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import type { DriverLocationEvent, Event } from '@satha/contract/events/event-operations';
-import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
+import { tripOutcomeOf } from '@satha/terms/trip-outcomes';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { AccountEvent, EventData, EventExtra } from '../domain/events/event.ts';
 import type { DriverLocation } from '../domain/tracking/driver-location.ts';

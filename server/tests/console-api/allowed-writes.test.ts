@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@satha/terms/people/operator-roles';
+import { type OperatorRole, operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorMay, operatorPermissions } from '../../src/domain/operators/operator-roles.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';

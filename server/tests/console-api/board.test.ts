@@ -1,5 +1,5 @@
 import type { BoardCard, BoardData, BoardPositions } from '@satha/contract/console/desk/board';
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { openChanges } from '../harness/console-changes.ts';

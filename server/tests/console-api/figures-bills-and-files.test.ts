@@ -1,4 +1,4 @@
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorMay } from '../../src/domain/operators/operator-roles.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';

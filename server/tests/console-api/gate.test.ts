@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@satha/terms/people/operator-roles';
+import { type OperatorRole, operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type OperatorPermission,

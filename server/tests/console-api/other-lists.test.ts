@@ -1,4 +1,4 @@
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountSuspension } from '../../src/domain/accounts/change-account-suspension.ts';
 import { operatorMay } from '../../src/domain/operators/operator-roles.ts';

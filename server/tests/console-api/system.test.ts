@@ -1,5 +1,5 @@
-import { operatorRoles } from '@satha/terms/people/operator-roles';
-import { systemQueues } from '@satha/terms/system-queues';
+import { systemQueues } from '@satha/terms/attention';
+import { operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorMay } from '../../src/domain/operators/operator-roles.ts';
 import { noteRun } from '../../src/platform/db/health/last-runs.ts';

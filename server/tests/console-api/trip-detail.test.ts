@@ -1,4 +1,4 @@
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../src/domain/audit/record-audit.ts';
 import { operatorMay } from '../../src/domain/operators/operator-roles.ts';

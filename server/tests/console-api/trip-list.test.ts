@@ -1,4 +1,4 @@
-import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists/operator-orders';
+import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';

@@ -1,4 +1,4 @@
-import { keyPermissions } from '@satha/terms/keys/key-permissions';
+import { keyPermissions } from '@satha/terms/key-permissions';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { DatabaseUnavailable } from '../../src/platform/db/database-unavailable.ts';

@@ -1,4 +1,4 @@
-import { driverEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { driverEndOutcomes } from '@satha/terms/trip-outcomes';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeAccountClock } from '../../src/domain/accounts/change-account-clock.ts';
 import { makePhone, sendDriverOut } from '../harness/driver-phone.ts';

@@ -1,4 +1,4 @@
-import { driverEndReasons } from '@satha/terms/outcomes/trip-outcomes';
+import { driverEndReasons } from '@satha/terms/trip-outcomes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOutcomeFeePolicy } from '../../src/domain/trips/outcomes/add-outcome-fee-policy.ts';
 import { driverAt } from '../harness/driven-trip.ts';

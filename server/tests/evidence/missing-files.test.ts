@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { missingReasons } from '@satha/terms/evidence/evidence-words';
+import { missingReasons } from '@satha/terms/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CustomerPhone, makeCustomerPhone, nextNumber } from '../harness/customer-phone.ts';
 import { downloadPdf } from '../harness/download-pdf.ts';

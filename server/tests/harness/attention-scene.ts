@@ -1,4 +1,4 @@
-import type { AlarmKind } from '@satha/terms/attention/alarm-kinds';
+import type { AlarmKind } from '@satha/terms/attention';
 import type { Alarm } from '../../src/domain/attention/alarm.ts';
 import { findOpenAlarms } from '../../src/domain/attention/queries.ts';
 import { watchAlarms } from '../../src/domain/attention/watch-alarms.ts';

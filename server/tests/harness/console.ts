@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import { insertOperator } from '../../src/domain/operators/operators-store.ts';
 import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';

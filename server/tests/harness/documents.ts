@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { DocumentKind } from '@satha/terms/payments';
 import { expect } from 'vitest';
 import { createPlaces } from '../../src/assembly/parts/create-places.ts';
 import { issueDueDocuments } from '../../src/domain/documents/issuing/issue-due-documents.ts';

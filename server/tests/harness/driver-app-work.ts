@@ -1,4 +1,4 @@
-import type { PhotoSubject } from '@satha/terms/evidence/evidence-words';
+import type { PhotoSubject } from '@satha/terms/evidence';
 import { atDestination, type DriverApp } from './driver-app.ts';
 import { makePhoto } from './photos.ts';
 

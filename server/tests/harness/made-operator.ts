@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import type { Queryable } from '../../src/platform/db/queryable.ts';
 
 let serial = 0;

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
+import type { FailureReason } from '@satha/terms/trip-outcomes';
 import { insertTripsOfAccount } from '../../src/domain/trips/creating/trip-creation-store.ts';
 import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
 import { type DriverPhone, sendDriverOut } from './driver-phone.ts';

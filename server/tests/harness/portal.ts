@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import { findOutbox } from '../../src/assembly/parts/find-outbox.ts';
 import { insertMember } from '../../src/domain/members/members-store.ts';
 import { insertMembership } from '../../src/domain/members/memberships/memberships-store.ts';

@@ -1,4 +1,4 @@
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import { type App, type AppOverrides, createApp } from '../../src/assembly/app.ts';
 import { type Config, makeConfig } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';

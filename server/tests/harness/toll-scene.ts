@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at } from '@satha/roads/town.test-helper';
-import type { TollMode } from '@satha/terms/tolls/toll-words';
+import type { TollMode } from '@satha/terms/roads';
 import type { Config } from '../../src/config/config.ts';
 import { addTollGate, setTollMode } from '../../src/domain/tolls/toll-acts.ts';
 import { lineAcross, type NewTollGate } from '../../src/domain/tolls/toll-gate.ts';

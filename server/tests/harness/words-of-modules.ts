@@ -1,4 +1,4 @@
-import { holidayWordList, tollModeList } from '@satha/terms/tolls/toll-words';
+import { holidayWordList, tollModeList } from '@satha/terms/roads';
 import type { Config } from '../../src/config/config.ts';
 import { environments } from '../../src/config/environment.ts';
 import type { ApiKeyStatus, KeyActor } from '../../src/domain/api-keys/api-key.ts';

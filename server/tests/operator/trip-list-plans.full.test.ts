@@ -1,7 +1,6 @@
-import type { OperatorTripOrder } from '@satha/terms/lists/operator-orders';
-import { operatorTripOrders } from '@satha/terms/lists/operator-orders';
-import { tripConcernNames } from '@satha/terms/lists/trip-concerns';
-import { tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists';
+import { tripConcernNames } from '@satha/terms/trip-concerns';
+import { tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import { openStatuses, tripStatusList } from '@satha/terms/trip-statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findApprovals } from '../../src/domain/approvals/queries.ts';

@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { memberRoles } from '@satha/terms/people';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLine } from '../../src/cli/note-operator.ts';

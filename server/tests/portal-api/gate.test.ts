@@ -1,5 +1,4 @@
-import { type MemberPermission, mayDo } from '@satha/terms/people/member-permissions';
-import { type MemberRole, memberRoles } from '@satha/terms/people/member-roles';
+import { type MemberPermission, type MemberRole, mayDo, memberRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortalApiAccess, requireAccountAccess } from '../../src/entrypoints/portal-api/gate.ts';
 import { type Anybody, route } from '../../src/platform/http/api/route.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { addDriver, assign } from '../harness/drivers.ts';

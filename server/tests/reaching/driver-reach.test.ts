@@ -1,4 +1,4 @@
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { sendDriverOut } from '../harness/driver-phone.ts';

@@ -1,4 +1,4 @@
-import { driverLanguageCodes } from '@satha/terms/people/driver-languages';
+import { driverLanguageCodes } from '@satha/terms/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleOperator } from '../harness/console.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';

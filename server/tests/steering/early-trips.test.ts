@@ -1,4 +1,4 @@
-import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { dispatchLeadMinutes } from '@satha/terms/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countSms } from '../../src/domain/messages/queries.ts';
 import { giveUpTrip } from '../../src/domain/trips/moves/give-up-trip.ts';

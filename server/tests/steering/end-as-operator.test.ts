@@ -1,4 +1,4 @@
-import { type OperatorEndOutcome, operatorEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { type OperatorEndOutcome, operatorEndOutcomes } from '@satha/terms/trip-outcomes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndAsOperatorInput, endAsOperator } from '../../src/domain/trips/outcomes/end-as-operator.ts';
 import { showOutcomesToOperator } from '../../src/domain/trips/outcomes/show-outcomes.ts';

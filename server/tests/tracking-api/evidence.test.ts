@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photoSubjects } from '@satha/terms/evidence/evidence-words';
+import { photoSubjects } from '@satha/terms/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CustomerPhone, linkTokenOf, makeCustomerPhone, nextNumber } from '../harness/customer-phone.ts';
 import { type DrivenTrip, type EvidenceScene, openEvidenceScene } from '../harness/evidence-scene.ts';

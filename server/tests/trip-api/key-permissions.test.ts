@@ -1,4 +1,4 @@
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeApiKeyPermissions } from '../../src/domain/api-keys/change-api-key-permissions.ts';
 import { changeApiKeyStatus } from '../../src/domain/api-keys/change-api-key-status.ts';

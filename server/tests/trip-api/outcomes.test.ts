@@ -1,4 +1,4 @@
-import { type FailureReason, failureReasons, type TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import { type FailureReason, failureReasons, type TripOutcome } from '@satha/terms/trip-outcomes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failTrip } from '../../src/domain/trips/moves/fail-trip.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';

@@ -1,4 +1,4 @@
-import { keyPermissions } from '@satha/terms/keys/key-permissions';
+import { keyPermissions } from '@satha/terms/key-permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disableEndpoint } from '../../src/domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint } from '../../src/domain/webhooks/endpoints/create-endpoint.ts';

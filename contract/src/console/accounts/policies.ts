@@ -1,4 +1,4 @@
-import { type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras/extra-words';
+import { type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras';
 import { type CancellableStatusName, isCancellable, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { PortalExtraRule } from '../../extras/portal-extras.ts';

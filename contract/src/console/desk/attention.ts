@@ -1,9 +1,4 @@
-import {
-  type AlarmKind,
-  alarmKindList,
-  alarmSubjects,
-  alarmUrgencies,
-} from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, alarmKindList, alarmSubjects, alarmUrgencies } from '@satha/terms/attention';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 

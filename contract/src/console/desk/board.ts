@@ -1,8 +1,8 @@
-import { type Exclusion, exclusionList } from '@satha/terms/dispatch/exclusions';
-import { type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
-import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import { type Exclusion, exclusionList } from '@satha/terms/dispatch';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
+import { type PositionSource, positionSources } from '@satha/terms/positions';
+import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { nameAr, timestamp } from '../../fields.ts';

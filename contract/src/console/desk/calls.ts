@@ -1,5 +1,9 @@
-import { type DuplicateReason, duplicateReasonNames } from '@satha/terms/calls/duplicate-reasons';
-import { type PlaceNote, placeNoteNames } from '@satha/terms/calls/place-notes';
+import {
+  type DuplicateReason,
+  duplicateReasonNames,
+  type PlaceNote,
+  placeNoteNames,
+} from '@satha/terms/calls';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 import { type SmsReason, type SmsStatus, smsReasons, smsStatuses } from '../../sms.ts';

@@ -1,5 +1,4 @@
-import { mostFigureDays } from '@satha/terms/figures/figure-words';
-import { arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
+import { arrivalPunctualityList, mostFigureDays } from '@satha/terms/figures';
 import { type Static, Type } from 'typebox';
 import { tableFormat } from '../../fields.ts';
 

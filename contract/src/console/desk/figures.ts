@@ -1,12 +1,13 @@
 import {
+  type ArrivalPunctuality,
   type AssignmentSpeed,
+  arrivalPunctualityList,
   assignmentSpeedList,
   type EndCount,
   type OfferResult,
   offerResults,
-} from '@satha/terms/figures/figure-words';
-import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
-import { type TripOutcome, tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/figures';
+import { type TripOutcome, tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import { type Static, Type } from 'typebox';
 import { nameAr } from '../../fields.ts';
 

@@ -1,4 +1,4 @@
-import { systemQueues } from '@satha/terms/system-queues';
+import { systemQueues } from '@satha/terms/attention';
 import { type Static, type TSchema, Type } from 'typebox';
 import { timestamp, tripStatusName } from '../../fields.ts';
 

@@ -5,7 +5,7 @@ import {
   type TripTextResult,
   tripTextKinds,
   tripTextResults,
-} from '@satha/terms/figures/figure-words';
+} from '@satha/terms/figures';
 import { type Static, Type } from 'typebox';
 import { count, trips } from './figures.ts';
 

@@ -6,7 +6,7 @@ import {
   approvalStatuses,
   approvalStatusList,
   largestApprovalLimitFils,
-} from '@satha/terms/approvals/approval-words';
+} from '@satha/terms/approvals';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 import { clientToken } from '../client-token.ts';

@@ -3,7 +3,7 @@ import {
   type CalendarStatus,
   calendarKinds,
   calendarStatuses,
-} from '@satha/terms/calendar/calendar-terms';
+} from '@satha/terms/calendar';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 

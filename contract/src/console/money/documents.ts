@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { type DocumentKind, documentKinds } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
 import { tableFormat } from '../../fields.ts';
 import { DocumentView } from '../../portal/documents.ts';

@@ -1,4 +1,4 @@
-import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments/top-up-words';
+import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
 import { tableFormat, timestamp } from '../../fields.ts';
 import { DocumentView } from '../../portal/documents.ts';

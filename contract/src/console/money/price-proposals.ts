@@ -1,4 +1,4 @@
-import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras/extra-words';
+import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras';
 import { type Static, Type } from 'typebox';
 import { vehicleTypeId } from '../../fields.ts';
 import { asked, text } from './approvals.ts';

@@ -1,4 +1,4 @@
-import { type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras/extra-words';
+import { type ListedExtraKind, listedExtraKinds } from '@satha/terms/extras';
 import { type Static, Type } from 'typebox';
 import { timestamp } from '../../fields.ts';
 import { CalendarEntryData, CalendarTarget } from './calendar.ts';

@@ -5,7 +5,7 @@ import {
   type SettlementMethod,
   settlementMethodMeanings,
   settlementMethods,
-} from '@satha/terms/receivables/receivable-words';
+} from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
 import { maxTripId, tableFormat, timestamp } from '../../fields.ts';
 import { clientToken } from '../client-token.ts';

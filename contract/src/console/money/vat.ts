@@ -1,4 +1,4 @@
-import { type SupplyKind, supplyKindMeanings, supplyKinds } from '@satha/terms/document-kinds';
+import { type SupplyKind, supplyKindMeanings, supplyKinds } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
 import { tableFormat, timestamp } from '../../fields.ts';
 

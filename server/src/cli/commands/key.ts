@@ -1,5 +1,5 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
-import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
+import { type KeyPermission, keyPermissions } from '@satha/terms/key-permissions';
 import { type Command, InvalidArgumentError } from 'commander';
 import { addApiKey } from '../../domain/api-keys/add-api-key.ts';
 import { type ApiKey, type ApiKeyAction, apiKeyActions } from '../../domain/api-keys/api-key.ts';

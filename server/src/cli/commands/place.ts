@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type PlaceNote, placeNotes } from '@satha/terms/calls/place-notes';
+import { type PlaceNote, placeNotes } from '@satha/terms/calls';
 import type { Command } from 'commander';
 import { createPlaces } from '../../assembly/parts/create-places.ts';
 import { readConfig } from '../../config/env.ts';

@@ -1,4 +1,4 @@
-import type { SystemQueue } from '@satha/terms/system-queues';
+import type { SystemQueue } from '@satha/terms/attention';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Command } from 'commander';
 import { readConfig } from '../../config/env.ts';

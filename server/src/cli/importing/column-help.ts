@@ -1,5 +1,5 @@
-import type { ImportColumn } from '@satha/terms/fleet/import-words';
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
+import type { ImportColumn } from '@satha/terms/fleet-imports';
 
 /** How help shows an option or a column. */
 export type ColumnHelp = {

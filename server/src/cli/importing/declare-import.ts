@@ -1,4 +1,4 @@
-import { driverFileColumns, type ImportThings, vehicleFileColumns } from '@satha/terms/fleet/import-words';
+import { driverFileColumns, type ImportThings, vehicleFileColumns } from '@satha/terms/fleet-imports';
 import type { Command } from 'commander';
 import {
   type FileOutcome,

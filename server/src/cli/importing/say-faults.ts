@@ -1,10 +1,5 @@
-import {
-  type CellForm,
-  cellForms,
-  type ImportThings,
-  type LineFaultWord,
-} from '@satha/terms/fleet/import-words';
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
+import { type CellForm, cellForms, type ImportThings, type LineFaultWord } from '@satha/terms/fleet-imports';
 import type { Fault, FileFault } from '../../domain/drivers/importing/file/line-fault.ts';
 import { columnHelp } from './column-help.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Acting } from '../audit/audit-entry.ts';

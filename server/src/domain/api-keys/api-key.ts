@@ -1,5 +1,5 @@
 import type { DoneTo } from '@satha/terms/audit-actions';
-import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
+import { type KeyPermission, keyPermissions } from '@satha/terms/key-permissions';
 
 export type ApiKeyStatus = 'active' | 'inactive' | 'revoked';
 

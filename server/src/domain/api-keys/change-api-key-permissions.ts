@@ -1,4 +1,4 @@
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type ApiKey, tidyPermissions } from './api-key.ts';
 import type { KeyChangeRefusal } from './change-api-key-status.ts';

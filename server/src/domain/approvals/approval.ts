@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@satha/terms/approvals/approval-words';
+import type { ApprovalStatus } from '@satha/terms/approvals';
 import type { Acting, Actor } from '../audit/audit-entry.ts';
 import type { Proposal } from './proposal.ts';
 

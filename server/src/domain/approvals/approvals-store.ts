@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@satha/terms/approvals/approval-words';
+import type { ApprovalStatus } from '@satha/terms/approvals';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { Approval, Basis, Change } from './approval.ts';

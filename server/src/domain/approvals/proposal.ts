@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@satha/terms/approvals/approval-words';
-import type { ListedExtraKind } from '@satha/terms/extras/extra-words';
+import type { ApprovalKind } from '@satha/terms/approvals';
+import type { ListedExtraKind } from '@satha/terms/extras';
 import type { Fils } from '../../values/money.ts';
 import type { NewTariff } from '../pricing/price-changes.ts';
 import type { CalendarTarget } from '../pricing/tariff.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@satha/terms/approvals/approval-words';
+import type { ApprovalStatus } from '@satha/terms/approvals';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Approval, Basis, Change, Decision } from './approval.ts';
 import type { Proposal } from './proposal.ts';

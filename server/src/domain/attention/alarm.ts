@@ -1,4 +1,4 @@
-import type { AlarmKind } from '@satha/terms/attention/alarm-kinds';
+import type { AlarmKind } from '@satha/terms/attention';
 
 /** Something that is amiss, or was. */
 export type Alarm = {

@@ -1,5 +1,5 @@
-import { expiringDays } from '@satha/terms/fleet/fleet-documents';
-import { judgedConcerns, tripConcernNames } from '@satha/terms/lists/trip-concerns';
+import { expiringDays } from '@satha/terms/fleet-documents';
+import { judgedConcerns, tripConcernNames } from '@satha/terms/trip-concerns';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import { deleteInPieces } from '../../platform/db/delete-in-pieces.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-import type { JudgedConcern } from '@satha/terms/lists/trip-concerns';
+import type { JudgedConcern } from '@satha/terms/trip-concerns';
 import type { Finding } from './alarm.ts';
 import { type Away, type DrivenWay, isFresh, judgeMovingAway, judgePromise, judgeStop } from './movement.ts';
 import type { TruckOnWay } from './movements-store.ts';

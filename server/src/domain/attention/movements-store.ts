@@ -1,4 +1,4 @@
-import { type JudgedConcern, judgedConcerns } from '@satha/terms/lists/trip-concerns';
+import { type JudgedConcern, judgedConcerns } from '@satha/terms/trip-concerns';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';

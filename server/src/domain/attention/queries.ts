@@ -1,4 +1,4 @@
-import { type AlarmKind, untextedAlarms } from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, untextedAlarms } from '@satha/terms/attention';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { Alarm } from './alarm.ts';

@@ -1,5 +1,4 @@
-import type { ActorKind } from '@satha/terms/actor-kinds';
-import type { AuditAction } from '@satha/terms/audit-actions';
+import type { ActorKind, AuditAction } from '@satha/terms/audit-actions';
 
 /** Who does something, with the name that they have at the time. */
 export type Actor =

@@ -1,5 +1,5 @@
-import type { ActorKind } from '@satha/terms/actor-kinds';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { ActorKind } from '@satha/terms/audit-actions';
+import type { TimeOrder } from '@satha/terms/lists';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import { timeOrderSql } from '../../platform/db/time-order.ts';

@@ -1,4 +1,4 @@
-import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar';
 import { formatUaeTimestamp, startOfUaeDay, uaeDateAt } from '../../values/uae-time.ts';
 
 /** One row of the calendar: from `validFrom`, before `validUntil`. */

@@ -1,4 +1,4 @@
-import { calendarKinds } from '@satha/terms/calendar/calendar-terms';
+import { calendarKinds } from '@satha/terms/calendar';
 import { uaeDayNumberAt } from '../../values/uae-time.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordWithPeople } from '@satha/terms/people/records-with-people';
+import type { RecordWithPeople } from '@satha/terms/people';
 
 /** What is followed: the company's records, and who has one of them open. */
 export type RecordKind =

@@ -1,4 +1,4 @@
-import { documentKinds } from '@satha/terms/document-kinds';
+import { documentKinds } from '@satha/terms/payments';
 import { expect, test } from 'vitest';
 import { documentName, parseDocumentName } from './document.ts';
 

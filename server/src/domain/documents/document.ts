@@ -1,6 +1,6 @@
-import { type DocumentKind, documentKinds, type SupplyKind } from '@satha/terms/document-kinds';
-import type { ExtraKind } from '@satha/terms/extras/extra-words';
+import type { ExtraKind } from '@satha/terms/extras';
 import type { FareLine } from '@satha/terms/fare-lines';
+import { type DocumentKind, documentKinds, type SupplyKind } from '@satha/terms/payments';
 import type { Fils } from '../../values/money.ts';
 
 /** Who sells, as it stood at the moment of issue. */

@@ -1,6 +1,6 @@
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import type { LedgerEntryKind } from '@satha/terms/ledger-kinds';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
+import { type DocumentKind, documentKinds } from '@satha/terms/payments';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import { timeOrderSql } from '../../platform/db/time-order.ts';

@@ -1,4 +1,4 @@
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
 import { uaeDateAt } from '../../values/uae-time.ts';
 import type { Vehicle, VehicleStanding } from './vehicles/vehicle.ts';
 

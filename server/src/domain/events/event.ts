@@ -1,9 +1,9 @@
-import type { DriverPress, PressConfirmer, UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
+import type { DriverPress, PressConfirmer, UnconfirmedPress } from '@satha/terms/dispatch';
 import type { EventType } from '@satha/terms/event-types';
-import type { EvidenceKind, EvidenceStage } from '@satha/terms/evidence/evidence-words';
-import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
+import type { EvidenceKind, EvidenceStage } from '@satha/terms/evidence';
+import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras';
 
-import type { CorrectedPoint } from '@satha/terms/steering/corrections';
+import type { CorrectedPoint } from '@satha/terms/operator-acts';
 
 /** One thing that happened to an account's trip, wallet or endpoint; never changed afterwards. */
 export type AccountEvent = {

@@ -1,4 +1,4 @@
-import type { MediaType, MissingReason } from '@satha/terms/evidence/evidence-words';
+import type { MediaType, MissingReason } from '@satha/terms/evidence';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { ExpectedFile } from '../../platform/files/file-store.ts';
 import type { TripName } from '../trips/trip.ts';

@@ -8,7 +8,7 @@ import type {
   MissingReason,
   PhotoSubject,
   Severity,
-} from '@satha/terms/evidence/evidence-words';
+} from '@satha/terms/evidence';
 import type { ExpectedFile } from '../../platform/files/file-store.ts';
 
 /** What each kind of item tells; stored as it is here, in JSON (`trip_evidence.facts`). */

@@ -1,4 +1,4 @@
-import { evidenceKinds, photoSubjects } from '@satha/terms/evidence/evidence-words';
+import { evidenceKinds, photoSubjects } from '@satha/terms/evidence';
 import type { Evidence } from './evidence.ts';
 
 /** Tells whether the customer of a trip sees an item: photos from outside and marks on the vehicle, and nothing else. */

@@ -1,4 +1,4 @@
-import type { MissingReason } from '@satha/terms/evidence/evidence-words';
+import type { MissingReason } from '@satha/terms/evidence';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { Problem } from '../../values/problem.ts';
 import { tellMissing } from './evidence-store.ts';

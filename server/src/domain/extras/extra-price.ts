@@ -1,4 +1,4 @@
-import type { ListedExtraKind } from '@satha/terms/extras/extra-words';
+import type { ListedExtraKind } from '@satha/terms/extras';
 import type { Fils } from '../../values/money.ts';
 
 /** The price of one kind of extra from a moment on. */

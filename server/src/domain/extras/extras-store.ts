@@ -1,4 +1,4 @@
-import type { ExtraDecider, ListedExtraKind } from '@satha/terms/extras/extra-words';
+import type { ExtraDecider, ListedExtraKind } from '@satha/terms/extras';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';

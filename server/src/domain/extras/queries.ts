@@ -1,4 +1,4 @@
-import { type ListedExtraKind, listedExtraKinds, mostExtrasOfTrip } from '@satha/terms/extras/extra-words';
+import { type ListedExtraKind, listedExtraKinds, mostExtrasOfTrip } from '@satha/terms/extras';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import { mostExtrasOfTrip } from '@satha/terms/extras/extra-words';
+import { mostExtrasOfTrip } from '@satha/terms/extras';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';

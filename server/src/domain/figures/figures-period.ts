@@ -1,4 +1,4 @@
-import { mostFigureDays } from '@satha/terms/figures/figure-words';
+import { mostFigureDays } from '@satha/terms/figures';
 import { Problem } from '../../values/problem.ts';
 import { startOfUaeDay } from '../../values/uae-time.ts';
 

@@ -8,7 +8,7 @@ import type {
   PoliceReportColour,
   Powertrain,
   SiteKind,
-} from '@satha/terms/job/job-words';
+} from '@satha/terms/job';
 
 /**
  * What an account tells of the work itself: the vehicle, where it stands, what happened, who takes it. Nothing of it is

@@ -1,5 +1,5 @@
-import type { Equipment } from '@satha/terms/job/equipment';
-import type { BodyType, IncidentCause } from '@satha/terms/job/job-words';
+import type { Equipment } from '@satha/terms/equipment';
+import type { BodyType, IncidentCause } from '@satha/terms/job';
 import type { Job } from './job.ts';
 import type { Requirement } from './requirement.ts';
 

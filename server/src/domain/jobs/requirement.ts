@@ -1,5 +1,5 @@
-import type { Equipment } from '@satha/terms/job/equipment';
-import { type RequirementReason, requirementReasons } from '@satha/terms/job/requirement-reasons';
+import type { Equipment } from '@satha/terms/equipment';
+import { type RequirementReason, requirementReasons } from '@satha/terms/job';
 
 /**
  * One thing that a truck must have for a trip, and why: one of some pieces of equipment, or a figure. A payload may come with

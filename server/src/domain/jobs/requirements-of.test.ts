@@ -1,4 +1,4 @@
-import { requirementReasonList } from '@satha/terms/job/requirement-reasons';
+import { requirementReasonList } from '@satha/terms/job';
 import { describe, expect, test } from 'vitest';
 import type { Job, JobVehicle } from './job.ts';
 import { formatRequirement } from './requirement.ts';

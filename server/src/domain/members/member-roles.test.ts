@@ -1,5 +1,4 @@
-import { memberPermissions as permissions } from '@satha/terms/people/member-permissions';
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { memberRoles, memberPermissions as permissions } from '@satha/terms/people';
 import { expect, it } from 'vitest';
 import { lacksTwoFactor, permissionsOf } from './member-roles.ts';
 

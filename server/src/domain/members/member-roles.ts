@@ -1,5 +1,4 @@
-import { type MemberPermission, mayDo, memberPermissions } from '@satha/terms/people/member-permissions';
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import { type MemberPermission, type MemberRole, mayDo, memberPermissions } from '@satha/terms/people';
 
 /**
  * What is about the account's money: where the account requires it, for members with two-factor sign-in alone. Members are

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '@satha/terms/people/operator-roles';
+import { type OperatorRole, operatorRoles } from '@satha/terms/people';
 
 /** Everything that is asked for by name before an operator does it, each with the roles that may. */
 const rolesByPermission = {

@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 
 /** Somebody of the company who signs in to the console. */
 export type Operator = {

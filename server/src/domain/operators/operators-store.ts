@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { storeFirstPassword } from '../people/sign-in/store-first-password.ts';
 import type { Operator } from './operator.ts';

@@ -1,4 +1,4 @@
-import { arrivalPunctualities } from '@satha/terms/lists/arrival-punctualities';
+import { arrivalPunctualities } from '@satha/terms/figures';
 import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';

@@ -1,5 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
-import type { LocalName } from '@satha/terms/local-names';
+import type { LocalName } from '@satha/terms/languages';
 import type { Coordinates } from '../../values/coordinates.ts';
 
 /** What is known of where a point lies. Every part is left out when nothing near enough is known. */

@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind } from '@satha/terms/calendar';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { DistanceTier, EventFactor, Tariff } from './tariff.ts';

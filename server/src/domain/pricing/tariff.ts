@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind } from '@satha/terms/calendar';
 import type { Fils } from '../../values/money.ts';
 import { uaeWallTimeAt } from '../../values/uae-time.ts';
 

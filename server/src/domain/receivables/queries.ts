@@ -1,4 +1,4 @@
-import type { ReceivableStatus, SettlementMethod } from '@satha/terms/receivables/receivable-words';
+import type { ReceivableStatus, SettlementMethod } from '@satha/terms/payments';
 import { openStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';

@@ -1,4 +1,4 @@
-import type { ReceivableStatus, SettlementMethod } from '@satha/terms/receivables/receivable-words';
+import type { ReceivableStatus, SettlementMethod } from '@satha/terms/payments';
 import type { Fils } from '../../values/money.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import type { SettlementMethod } from '@satha/terms/receivables/receivable-words';
+import type { SettlementMethod } from '@satha/terms/payments';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import type { TripName } from '../trips/trip.ts';

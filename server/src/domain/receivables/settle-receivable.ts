@@ -1,4 +1,4 @@
-import type { SettlementMethod } from '@satha/terms/receivables/receivable-words';
+import type { SettlementMethod } from '@satha/terms/payments';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../values/clock.ts';
 import { requireLabel } from '../../values/label.ts';

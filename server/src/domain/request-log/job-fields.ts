@@ -8,7 +8,7 @@ import {
   policeReportColours,
   powertrains,
   siteKinds,
-} from '@satha/terms/job/job-words';
+} from '@satha/terms/job';
 
 /**
  * What a field of a job may hold to be shown in the request log: an object of further fields (part), a word of a closed

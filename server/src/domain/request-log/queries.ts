@@ -1,4 +1,4 @@
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { readPages } from '../../platform/db/read-pages.ts';
 import { timeOrderSql } from '../../platform/db/time-order.ts';

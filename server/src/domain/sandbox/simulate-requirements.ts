@@ -1,4 +1,4 @@
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
 import type { Requirement } from '../jobs/requirement.ts';
 import { type CustomerNumber, findTripTurn } from './test-phone-numbers.ts';
 

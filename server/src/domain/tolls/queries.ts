@@ -1,4 +1,4 @@
-import type { HolidayWord, TollMode } from '@satha/terms/tolls/toll-words';
+import type { HolidayWord, TollMode } from '@satha/terms/roads';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Fils } from '../../values/money.ts';
 import { uaeDateAt } from '../../values/uae-time.ts';

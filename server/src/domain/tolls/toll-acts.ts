@@ -1,4 +1,4 @@
-import type { TollMode } from '@satha/terms/tolls/toll-words';
+import type { TollMode } from '@satha/terms/roads';
 import type { Database } from '../../platform/db/database.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Clock } from '../../values/clock.ts';

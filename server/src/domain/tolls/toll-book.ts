@@ -1,4 +1,4 @@
-import type { TollMode } from '@satha/terms/tolls/toll-words';
+import type { TollMode } from '@satha/terms/roads';
 import type { Fils } from '../../values/money.ts';
 import { dayNumberOf, uaeDayNumberAt } from '../../values/uae-time.ts';
 import type { Calendar } from '../calendar/calendar.ts';

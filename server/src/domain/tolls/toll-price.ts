@@ -1,4 +1,4 @@
-import type { HolidayWord } from '@satha/terms/tolls/toll-words';
+import type { HolidayWord } from '@satha/terms/roads';
 import { readLabel } from '../../values/label.ts';
 import type { Fils } from '../../values/money.ts';
 import { scaleFils } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { dispatchLeadMinutes } from '@satha/terms/calendar';
 import { Problem } from '../../values/problem.ts';
 
 const latestPastMinutes = 10;

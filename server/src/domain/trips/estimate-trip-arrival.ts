@@ -1,4 +1,4 @@
-import type { HeldUp } from '@satha/terms/lists/trip-concerns';
+import type { HeldUp } from '@satha/terms/trip-concerns';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Coordinates } from '../../values/coordinates.ts';

@@ -1,4 +1,4 @@
-import type { Exclusion } from '@satha/terms/dispatch/exclusions';
+import type { Exclusion } from '@satha/terms/dispatch';
 
 /** The drivers whom a search considered. Candidates and excluded drivers are together everybody on shift. */
 export type DriverCounts = {

@@ -1,5 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
+import type { PositionSource } from '@satha/terms/positions';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TripLeg } from './promises/kept-promise.ts';
 import type { HandOver, JourneyPromise, TripJourney } from './trip-journey.ts';

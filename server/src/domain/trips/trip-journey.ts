@@ -1,4 +1,4 @@
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
+import type { PositionSource } from '@satha/terms/positions';
 import type { Plate } from '../drivers/plate.ts';
 import type { TripLeg } from './promises/kept-promise.ts';
 

@@ -1,6 +1,6 @@
-import type { UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
+import type { UnconfirmedPress } from '@satha/terms/dispatch';
 import type { Emirate } from '@satha/terms/emirates';
-import { tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
+import { tripOutcomeOf } from '@satha/terms/trip-outcomes';
 import { statusesWithDriver, type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import { type MotionRow, motionColumns, toMotion } from '../drivers/positions/motion.ts';
 import { withinMeters } from '../drivers/positions/queries.ts';

@@ -1,6 +1,6 @@
-import type { UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
-import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { UnconfirmedPress } from '@satha/terms/dispatch';
+import type { ArrivalPunctuality } from '@satha/terms/figures';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../values/coordinates.ts';
 import type { Fils } from '../../values/money.ts';

@@ -1,5 +1,5 @@
 import type { WalletLineKind } from '@satha/terms/ledger-kinds';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import type { Fils } from '../../values/money.ts';
 
 /** One movement of a wallet's balance, or of what was held to what is charged, as its account sees it. */

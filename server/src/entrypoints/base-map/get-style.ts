@@ -1,6 +1,5 @@
 import { StyleQuery } from '@satha/contract/base-map-operations';
-import type { Language } from '@satha/terms/languages';
-import { defaultLanguage } from '@satha/terms/languages';
+import { defaultLanguage, type Language } from '@satha/terms/languages';
 import { route } from '../../platform/http/api/route.ts';
 import { askEachTime, makeResource, type Resource, sendResource } from '../../platform/http/resource.ts';
 import type { InstalledTileFile, ServingTiles } from '../../platform/tile-file/installed-tile-file.ts';

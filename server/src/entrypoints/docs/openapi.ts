@@ -1,6 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { eventSchemas } from '@satha/contract/events/event-variants';
-import { endpointPermission } from '@satha/terms/keys/key-permissions';
+import { endpointPermission } from '@satha/terms/key-permissions';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { refuseOtherMethods } from '../../platform/http/refuse-other-methods.ts';
 import { askEachTime, makeResource, sendResource } from '../../platform/http/resource.ts';

@@ -1,4 +1,4 @@
-import { mostImageEdge, mostImagePixels } from '@satha/terms/evidence/evidence-words';
+import { mostImageEdge, mostImagePixels } from '@satha/terms/evidence';
 import sharp from 'sharp';
 import { cleanImage } from '../../domain/evidence/cleaning/clean-image.ts';
 import { isTurned } from '../../domain/evidence/cleaning/orientation-alone.ts';

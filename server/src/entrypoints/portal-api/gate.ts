@@ -1,4 +1,4 @@
-import { type MemberPermission, mayDo, memberPermissions } from '@satha/terms/people/member-permissions';
+import { type MemberPermission, mayDo, memberPermissions } from '@satha/terms/people';
 import type { FastifyRequest } from 'fastify';
 import type { Acting } from '../../domain/audit/audit-entry.ts';
 import { lacksTwoFactor } from '../../domain/members/member-roles.ts';

@@ -1,4 +1,4 @@
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
+import type { PositionSource } from '@satha/terms/positions';
 import type { TrackedMoment } from '../../domain/drivers/positions/tracked-points.ts';
 
 /** What a request told, in whichever format. */

@@ -1,4 +1,4 @@
-import { type SystemQueue, systemQueues } from '@satha/terms/system-queues';
+import { type SystemQueue, systemQueues } from '@satha/terms/attention';
 import { countProposed, findApprovalSettings } from '../../domain/approvals/queries.ts';
 import { findDutyPhone } from '../../domain/attention/queries.ts';
 import { countSearches } from '../../domain/dispatch/queries.ts';

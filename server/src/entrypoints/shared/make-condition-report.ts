@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import type { EvidenceStage } from '@satha/terms/evidence';
+import { type Language, nameIn } from '@satha/terms/languages';
 import { findAccount } from '../../domain/accounts/queries.ts';
 import type {
   ConditionReport,

@@ -1,4 +1,4 @@
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, createCallerFinder } from '../../domain/api-keys/queries.ts';
 import { inspectRawApiKey, type KeyEnvironment } from '../../domain/api-keys/raw-api-key.ts';

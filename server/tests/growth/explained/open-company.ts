@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { tripConcernNames } from '@satha/terms/lists/trip-concerns';
-import { tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { tripConcernNames } from '@satha/terms/trip-concerns';
+import { tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import type { Queryable } from '../../../src/platform/db/queryable.ts';
 import type { Console, ConsoleOperator } from '../../harness/console.ts';
 import { createTrip } from '../../harness/driven-trip.ts';

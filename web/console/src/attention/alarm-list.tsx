@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import type { AlarmData } from '@satha/contract/console/desk/attention';
-import type { AlarmKind } from '@satha/terms/attention/alarm-kinds';
+import type { AlarmKind } from '@satha/terms/attention';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

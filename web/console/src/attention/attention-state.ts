@@ -1,5 +1,5 @@
 import type { AlarmData, AttentionData } from '@satha/contract/console/desk/attention';
-import { type AlarmKind, alarmKindList } from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, alarmKindList } from '@satha/terms/attention';
 
 export type AttentionState = {
   /** That nobody looks after, the most pressing first. */

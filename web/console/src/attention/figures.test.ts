@@ -1,4 +1,4 @@
-import { alarmKindList, alarmKinds, alarmUrgencies } from '@satha/terms/attention/alarm-kinds';
+import { alarmKindList, alarmKinds, alarmUrgencies } from '@satha/terms/attention';
 import { expect, test } from 'vitest';
 import { figureOf } from './figures.ts';
 

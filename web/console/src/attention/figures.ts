@@ -1,4 +1,4 @@
-import { type AlarmKind, type AlarmUrgency, alarmKinds } from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, type AlarmUrgency, alarmKinds } from '@satha/terms/attention';
 
 /** One tone of a figure; tones follow each other. */
 export type Tone = { readonly hertz: number; readonly seconds: number };

@@ -1,4 +1,4 @@
-import { alarmKindList, alarmKinds, alarmUrgencies } from '@satha/terms/attention/alarm-kinds';
+import { alarmKindList, alarmKinds, alarmUrgencies } from '@satha/terms/attention';
 import { readToday } from '@satha/web-kit/dates/read-today.ts';
 import { useSyncExternalStore } from 'react';
 import { allowSound, play } from './sounds.ts';

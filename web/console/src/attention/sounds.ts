@@ -1,4 +1,4 @@
-import type { AlarmKind } from '@satha/terms/attention/alarm-kinds';
+import type { AlarmKind } from '@satha/terms/attention';
 import { figureOf } from './figures.ts';
 
 const loudness = 0.25;

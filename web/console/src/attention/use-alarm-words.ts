@@ -1,5 +1,5 @@
 import type { AlarmData } from '@satha/contract/console/desk/attention';
-import { type AlarmKind, isTripConcern } from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, isTripConcern } from '@satha/terms/attention';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { attentionWords, otherAlarmWords } from '../words/attention.ts';

@@ -1,4 +1,4 @@
-import type { OtherAlarm } from '@satha/terms/attention/alarm-kinds';
+import type { OtherAlarm } from '@satha/terms/attention';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** What is amiss with an account or the service; of trips it is said by their concerns. */

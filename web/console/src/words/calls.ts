@@ -1,4 +1,4 @@
-import type { PlaceNote } from '@satha/terms/calls/place-notes';
+import type { PlaceNote } from '@satha/terms/calls';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** The words of the page on which a call is taken. */

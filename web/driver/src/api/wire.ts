@@ -5,7 +5,7 @@ import type { ReportLocationsData } from '@satha/contract/driver/locations';
 import type { PhoneCheckData } from '@satha/contract/driver/phone-check';
 import type * as operations from '@satha/contract/driver-operations';
 import type * as trips from '@satha/contract/driver-trips';
-import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { DriverEndOutcome } from '@satha/terms/trip-outcomes';
 
 /** The types of the drivers' API by which the app names them, in one place: they come from several of the contract's files. */
 export type DriverAction = trips.DriverAction;

@@ -1,5 +1,5 @@
 import type { DeclareEvidenceRequest } from '@satha/contract/evidence/evidence';
-import type { MissingReason } from '@satha/terms/evidence/evidence-words';
+import type { MissingReason } from '@satha/terms/evidence';
 import type { DriverAction, EndOutcome } from '../api/wire.ts';
 
 /** Why something could not be sent, in the service's own words. */

@@ -1,4 +1,4 @@
-import type { MissingReason } from '@satha/terms/evidence/evidence-words';
+import type { MissingReason } from '@satha/terms/evidence';
 import type { Writing } from '../kept/database.ts';
 import type { Entry } from '../kept/records.ts';
 

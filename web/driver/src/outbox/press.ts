@@ -1,5 +1,5 @@
 import type { DeclareEvidenceRequest } from '@satha/contract/evidence/evidence';
-import type { ListedExtraKind } from '@satha/terms/extras/extra-words';
+import type { ListedExtraKind } from '@satha/terms/extras';
 import { makeClientUuid } from '@satha/web-kit/api/client-token.ts';
 import { readPhoneClockMs } from '@satha/web-kit/clock.ts';
 import { useCallback, useRef, useState } from 'react';

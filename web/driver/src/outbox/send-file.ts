@@ -1,4 +1,4 @@
-import type { MissingReason } from '@satha/terms/evidence/evidence-words';
+import type { MissingReason } from '@satha/terms/evidence';
 import type { Reading, Writing } from '../kept/database.ts';
 import type { FileRecord } from '../kept/records.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';

@@ -1,5 +1,5 @@
 import type { DeclareEvidenceRequest, EvidenceData } from '@satha/contract/evidence/evidence';
-import { evidenceKindList } from '@satha/terms/evidence/evidence-words';
+import { evidenceKindList } from '@satha/terms/evidence';
 import { useMemo } from 'react';
 import { useSnapshot } from '../kept/phone-store.ts';
 

@@ -1,4 +1,4 @@
-import { evidenceKindList } from '@satha/terms/evidence/evidence-words';
+import { evidenceKindList } from '@satha/terms/evidence';
 import { useCell } from '../kept/cell.ts';
 import { change, useSnapshot } from '../kept/phone-store.ts';
 import type { Entry, FileRecord } from '../kept/records.ts';

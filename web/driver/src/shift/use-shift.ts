@@ -1,4 +1,4 @@
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
 import { useMutation } from '@tanstack/react-query';
 import { driverApi } from '../api/driver-api.ts';
 import { type Problem, problemOf } from '../api/problem.ts';

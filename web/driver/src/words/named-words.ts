@@ -1,4 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
+import type { Equipment } from '@satha/terms/equipment';
 import type {
   AbsenceReason,
   ConditionArea,
@@ -6,10 +7,9 @@ import type {
   EvidenceKind,
   PhotoSubject,
   Severity,
-} from '@satha/terms/evidence/evidence-words';
-import type { ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
-import type { DriverDocumentKind, VehicleDocumentKind } from '@satha/terms/fleet/fleet-documents';
-import type { Equipment } from '@satha/terms/job/equipment';
+} from '@satha/terms/evidence';
+import type { ExtraKind, ExtraStatus } from '@satha/terms/extras';
+import type { DriverDocumentKind, VehicleDocumentKind } from '@satha/terms/fleet-documents';
 import type {
   BodyType,
   Clearance,
@@ -18,11 +18,11 @@ import type {
   KeyPlace,
   PoliceReportColour,
   Powertrain,
+  RequirementReason,
   SiteKind,
-} from '@satha/terms/job/job-words';
-import type { RequirementReason } from '@satha/terms/job/requirement-reasons';
-import type { OutcomeFeeReason } from '@satha/terms/outcomes/outcome-fees';
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/job';
+import type { OutcomeFeeReason } from '@satha/terms/outcome-fees';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import type { TripStatusName } from '@satha/terms/trip-statuses';
 import type { vehicleTypes } from '@satha/terms/vehicle-types';
 

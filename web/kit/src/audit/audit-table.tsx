@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Code, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useWords } from '../language/use-words.tsx';

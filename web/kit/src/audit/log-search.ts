@@ -1,4 +1,4 @@
-import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
+import { type TimeOrder, timeOrders } from '@satha/terms/lists';
 import { readChoice, readDay } from '../lists/page-search.ts';
 
 /** What of an audit log is looked at, whoever did it, as it stands in the page's address. */

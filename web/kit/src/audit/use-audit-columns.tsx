@@ -1,4 +1,4 @@
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import type { ReactNode } from 'react';
 import { Time } from '../format/time.tsx';
 import { useWords } from '../language/use-words.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { DocumentKind } from '@satha/terms/payments';
 import { defineWords } from '../language/define-words.ts';
 
 export const documentKindWords = defineWords({

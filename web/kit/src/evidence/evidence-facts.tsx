@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { PortalEvidence } from '@satha/contract/evidence/portal-evidence';
-import { absenceReasons, evidenceKinds } from '@satha/terms/evidence/evidence-words';
+import { absenceReasons, evidenceKinds } from '@satha/terms/evidence';
 import { nameDriver } from '../format/name-driver.ts';
 import { Time } from '../format/time.tsx';
 import { useFormat } from '../format/use-format.ts';

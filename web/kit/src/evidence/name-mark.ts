@@ -5,7 +5,7 @@ import {
   conditionMarks,
   type Severity,
   severities,
-} from '@satha/terms/evidence/evidence-words';
+} from '@satha/terms/evidence';
 import type { Language } from '@satha/terms/languages';
 
 type Condition = {

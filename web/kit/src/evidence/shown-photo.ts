@@ -1,4 +1,4 @@
-import { type MissingReason, missingReasons } from '@satha/terms/evidence/evidence-words';
+import { type MissingReason, missingReasons } from '@satha/terms/evidence';
 import type { Language } from '@satha/terms/languages';
 
 /** A photo or signature as a gallery shows it. */

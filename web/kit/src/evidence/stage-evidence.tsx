@@ -1,11 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { PortalEvidence } from '@satha/contract/evidence/portal-evidence';
-import {
-  type EvidenceStage,
-  evidenceKinds,
-  evidenceStages,
-  photoSubjects,
-} from '@satha/terms/evidence/evidence-words';
+import { type EvidenceStage, evidenceKinds, evidenceStages, photoSubjects } from '@satha/terms/evidence';
 import { nameDriver } from '../format/name-driver.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';

@@ -1,5 +1,5 @@
 import type { FareLine } from '@satha/terms/fare-lines';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
 import { useLanguage } from '../language/language.tsx';
 import { useWords } from '../language/use-words.tsx';
 import { fareWords } from './fare-words.ts';

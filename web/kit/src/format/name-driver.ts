@@ -1,5 +1,4 @@
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { type Language, nameIn } from '@satha/terms/languages';
 
 type Named = { readonly name: string; readonly nameAr?: string | null };
 

@@ -1,5 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { type TableFormat, tableFormats } from '@satha/terms/lists/table-formats';
+import { type TableFormat, tableFormats } from '@satha/terms/lists';
 import { IconDownload } from '@tabler/icons-react';
 import { useWords } from '../language/use-words.tsx';
 import { listWords } from './list-words.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, languageCodes } from '@satha/terms/languages';
-import { mayDo, memberPermissions } from '@satha/terms/people/member-permissions';
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { mayDo, memberPermissions, memberRoles } from '@satha/terms/people';
 import { expect, test } from 'vitest';
 import { memberPermissionWords } from './member-permission-words.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberPermission } from '@satha/terms/people/member-permissions';
+import type { MemberPermission } from '@satha/terms/people';
 import { defineWords } from '../language/define-words.ts';
 
 /** What the members of an account may do, as the guide's table says it too. */

@@ -1,5 +1,5 @@
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { memberRoles } from '@satha/terms/people';
 import { useWords } from '../language/use-words.tsx';
 import { MemberRoleTable } from './member-role-table.tsx';
 import { memberRoleWords } from './member-role-words.ts';

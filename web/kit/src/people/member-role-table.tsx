@@ -1,6 +1,5 @@
 import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
-import { mayDo, memberPermissions } from '@satha/terms/people/member-permissions';
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { mayDo, memberPermissions, memberRoles } from '@satha/terms/people';
 import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../language/use-words.tsx';
 import { memberPermissionWords } from './member-permission-words.ts';

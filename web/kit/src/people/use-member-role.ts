@@ -1,4 +1,4 @@
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { memberRoles } from '@satha/terms/people';
 import { useWords } from '../language/use-words.tsx';
 import { memberRoleWords } from './member-role-words.ts';
 

@@ -1,5 +1,4 @@
-import type { Language } from '@satha/terms/languages';
-import { languageCodes } from '@satha/terms/languages';
+import { type Language, languageCodes } from '@satha/terms/languages';
 import { foldKey } from '@satha/terms/writing/fold-name';
 
 /** A country, or a part of one with a name of its own, and its calling code. */

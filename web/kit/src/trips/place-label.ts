@@ -1,6 +1,5 @@
 import type { TripPlace } from '@satha/contract/trip-place';
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { type Language, nameIn } from '@satha/terms/languages';
 
 export function formatPoint({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;

@@ -1,5 +1,5 @@
 import { emirateNames, emirates } from '@satha/terms/emirates';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
 import { useLanguage } from '../language/language.tsx';
 
 /** A plate such as `Dubai K 40217`, on one line, with the emirate's name in the reader's language. */

@@ -1,4 +1,4 @@
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import { defineWords } from '../language/define-words.ts';
 
 /** The words for how a trip ended. */

@@ -1,6 +1,6 @@
 import { Text, Timeline, VisuallyHidden } from '@mantine/core';
 import type { TripStep } from '@satha/contract/portal/trips';
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import type { TripStatusName } from '@satha/terms/trip-statuses';
 import type { ReactNode } from 'react';
 import { nameDriver } from '../format/name-driver.ts';

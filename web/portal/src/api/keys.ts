@@ -1,5 +1,5 @@
 import type { ApiKeyList, ApiKeyView, CreateApiKeyRequest, CreatedApiKey } from '@satha/contract/portal/keys';
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 

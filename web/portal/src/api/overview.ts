@@ -1,5 +1,5 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
-import type { OverviewLength } from '@satha/terms/figures/figure-words';
+import type { OverviewLength } from '@satha/terms/figures';
 import { queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';
 

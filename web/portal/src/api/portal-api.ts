@@ -1,4 +1,4 @@
-import type { TableFormat } from '@satha/terms/lists/table-formats';
+import type { TableFormat } from '@satha/terms/lists';
 import { createApiClient, makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { makeExplain } from '@satha/web-kit/api/explain-refusal.ts';
 import { personRefusalWords } from '@satha/web-kit/people/person-refusal-words.ts';

@@ -14,7 +14,7 @@ import type {
   RotatedSecret,
   TestOutcome,
 } from '@satha/contract/webhooks/webhook-endpoints';
-import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import type { DeliveryStatus } from '@satha/terms/lists';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { portalApi } from './portal-api.ts';

@@ -1,4 +1,4 @@
-import type { MemberPermission } from '@satha/terms/people/member-permissions';
+import type { MemberPermission } from '@satha/terms/people';
 import {
   IconBook,
   IconFileText,

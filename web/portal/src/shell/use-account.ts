@@ -1,4 +1,4 @@
-import type { MemberPermission } from '@satha/terms/people/member-permissions';
+import type { MemberPermission } from '@satha/terms/people';
 import { getRouteApi } from '@tanstack/react-router';
 import type { SessionAccount } from '../api/session.ts';
 

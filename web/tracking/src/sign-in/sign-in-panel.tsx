@@ -1,4 +1,4 @@
-import { triesPerCustomerCode } from '@satha/terms/people/customer-codes';
+import { triesPerCustomerCode } from '@satha/terms/people';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { CodeForm } from '@satha/web-kit/phone-sign-in/code-form.tsx';
 import { countries, homeCountry } from '@satha/web-kit/phone-sign-in/countries.ts';

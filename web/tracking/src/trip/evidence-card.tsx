@@ -1,6 +1,6 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
 import type { TrackedEvidence } from '@satha/contract/tracking/tracked-evidence';
-import { type EvidenceStage, evidenceStages, photoSubjects } from '@satha/terms/evidence/evidence-words';
+import { type EvidenceStage, evidenceStages, photoSubjects } from '@satha/terms/evidence';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
 import { MarkList } from '@satha/web-kit/evidence/mark-list.tsx';
 import { PhotoGallery } from '@satha/web-kit/evidence/photo-gallery.tsx';

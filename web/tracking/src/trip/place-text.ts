@@ -1,6 +1,5 @@
 import type { TrackedTrip } from '@satha/contract/tracking';
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { type Language, nameIn } from '@satha/terms/languages';
 
 type Place = TrackedTrip['pickup'];
 

@@ -1,6 +1,6 @@
 import type { TrackedPlate } from '@satha/contract/tracking';
 import { emirateNames } from '@satha/terms/emirates';
-import type { SpelledName } from '@satha/terms/local-names';
+import type { SpelledName } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { tripWords } from '../words/trip.ts';

@@ -1,7 +1,6 @@
 import type { TrackedPlate } from '@satha/contract/tracking';
 import { emirateNames } from '@satha/terms/emirates';
-import type { Language } from '@satha/terms/languages';
-import { nameIn, type SpelledName } from '@satha/terms/local-names';
+import { type Language, nameIn, type SpelledName } from '@satha/terms/languages';
 import type { Translate } from '@satha/web-kit/language/translate.ts';
 import type { tripWords } from '../words/trip.ts';
 

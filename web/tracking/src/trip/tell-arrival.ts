@@ -1,4 +1,4 @@
-import type { HeldUp } from '@satha/terms/lists/trip-concerns';
+import type { HeldUp } from '@satha/terms/trip-concerns';
 import type { KnownTrip } from '../api/known-trip.ts';
 
 /** What can honestly be said of when the truck is there. */

@@ -1,4 +1,4 @@
-import type { ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
+import type { ExtraKind, ExtraStatus } from '@satha/terms/extras';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** The words for what is charged beside the fare. */

@@ -1,4 +1,4 @@
-import { largestApprovalLimitFils } from '@satha/terms/approvals/approval-words';
+import { largestApprovalLimitFils } from '@satha/terms/approvals';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { findApprovalSettings } from '../../../domain/approvals/queries.ts';
 import type { ApprovalSettings } from '../../../domain/approvals/settings/approval-settings.ts';

@@ -1,8 +1,4 @@
-import {
-  type ApprovalStatus,
-  approvalKinds,
-  approvalStatusList,
-} from '@satha/terms/approvals/approval-words';
+import { type ApprovalStatus, approvalKinds, approvalStatusList } from '@satha/terms/approvals';
 import { type Command, Option } from 'commander';
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { approve, reject, withdraw } from '../../../domain/approvals/decide-approval.ts';

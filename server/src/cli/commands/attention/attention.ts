@@ -1,4 +1,4 @@
-import { alarmKinds } from '@satha/terms/attention/alarm-kinds';
+import { alarmKinds } from '@satha/terms/attention';
 import type { Command } from 'commander';
 import type { Alarm } from '../../../domain/attention/alarm.ts';
 import { attentionPolicy } from '../../../domain/attention/attention-policy.ts';

@@ -5,7 +5,7 @@ import {
   receivableStatusMeanings,
   type SettlementMethod,
   settlementMethods,
-} from '@satha/terms/receivables/receivable-words';
+} from '@satha/terms/payments';
 import { type Command, Option } from 'commander';
 import { findReceivables, findSettlements } from '../../../domain/receivables/queries.ts';
 import type { Receivable, Settlement } from '../../../domain/receivables/receivable.ts';

@@ -1,4 +1,4 @@
-import { calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
+import { calendarKinds, calendarStatuses } from '@satha/terms/calendar';
 import { InvalidArgumentError, Option } from 'commander';
 import { longestWords, readLabel } from '../../../values/label.ts';
 import { parseUaeDateTime, startOfUaeDay } from '../../../values/uae-time.ts';

@@ -1,4 +1,4 @@
-import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar';
 import type { Command } from 'commander';
 import { addDays, changeDays, isRefused } from '../../../domain/calendar/calendar-acts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind } from '@satha/terms/calendar';
 import { type CalendarEntry, isStartOfDay } from '../../../domain/calendar/calendar-entry.ts';
 import type { CalendarTarget } from '../../../domain/pricing/tariff.ts';
 import { uaeDateAt } from '../../../values/uae-time.ts';

@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind } from '@satha/terms/calendar';
 import { type Command, InvalidArgumentError } from 'commander';
 import { findCalendarEntries } from '../../../domain/calendar/queries.ts';
 import { setCalendarFactor } from '../../../domain/pricing/set-calendar-factor.ts';

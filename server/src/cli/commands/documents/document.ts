@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
+import { type DocumentKind, documentKinds } from '@satha/terms/payments';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DocumentSummary, documentName, parseDocumentName } from '../../../domain/documents/document.ts';
 import { drawDocument, drawStatement } from '../../../domain/documents/draw-document.ts';

@@ -1,4 +1,4 @@
-import type { SupplyKind } from '@satha/terms/document-kinds';
+import type { SupplyKind } from '@satha/terms/payments';
 import { type Command, InvalidArgumentError } from 'commander';
 import { formatQuarter, parseQuarter, type Quarter } from '../../../domain/documents/vat/quarter.ts';
 import type { QuarterVat } from '../../../domain/documents/vat/quarter-vat.ts';

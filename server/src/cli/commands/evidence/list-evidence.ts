@@ -1,4 +1,4 @@
-import { evidenceKinds, evidenceStages, photoSubjects } from '@satha/terms/evidence/evidence-words';
+import { evidenceKinds, evidenceStages, photoSubjects } from '@satha/terms/evidence';
 import type { Evidence } from '../../../domain/evidence/evidence.ts';
 import { findHold, findTripEvidence } from '../../../domain/evidence/queries.ts';
 import { viewEvidence } from '../../../entrypoints/shared/evidence-view.ts';

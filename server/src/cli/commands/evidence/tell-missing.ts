@@ -1,4 +1,4 @@
-import { type MissingReason, missingReasons } from '@satha/terms/evidence/evidence-words';
+import { type MissingReason, missingReasons } from '@satha/terms/evidence';
 import { type Command, Option } from 'commander';
 import { findTripEvidence } from '../../../domain/evidence/queries.ts';
 import { tellMissingFile } from '../../../domain/evidence/tell-missing-file.ts';

@@ -1,4 +1,4 @@
-import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras/extra-words';
+import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { addExtraPrice } from '../../../domain/extras/add-extra-price.ts';
 import type { ExtraPrice } from '../../../domain/extras/extra-price.ts';

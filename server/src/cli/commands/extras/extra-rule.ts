@@ -1,4 +1,4 @@
-import { mostExtraFils } from '@satha/terms/extras/extra-words';
+import { mostExtraFils } from '@satha/terms/extras';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { changeExtraRule } from '../../../domain/extras/change-extra-rule.ts';
 import type { ExtraRule } from '../../../domain/extras/extra-rule.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decisions } from '@satha/contract/extras/extra';
-import type { ListedExtraKind } from '@satha/terms/extras/extra-words';
+import type { ListedExtraKind } from '@satha/terms/extras';
 import { type Command, InvalidArgumentError } from 'commander';
 import { decideExtra } from '../../../domain/extras/decide-extra.ts';
 import { requestExtraAsOperator } from '../../../domain/extras/request-extra.ts';

@@ -1,5 +1,5 @@
-import { type EndCount, fieldsPerDegree } from '@satha/terms/figures/figure-words';
-import { tripOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { type EndCount, fieldsPerDegree } from '@satha/terms/figures';
+import { tripOutcomes } from '@satha/terms/trip-outcomes';
 import type { CountedArrivals } from '../../../domain/figures/arrivals/queries.ts';
 import type { MeasuredAssignment } from '../../../domain/figures/assignment/queries.ts';
 import type { CountedDemand } from '../../../domain/figures/demand/queries.ts';

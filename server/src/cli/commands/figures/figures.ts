@@ -1,4 +1,4 @@
-import { mostFigureDays } from '@satha/terms/figures/figure-words';
+import { mostFigureDays } from '@satha/terms/figures';
 import type { Command } from 'commander';
 import { readConfig } from '../../../config/env.ts';
 import { countArrivals } from '../../../domain/figures/arrivals/queries.ts';

@@ -1,4 +1,4 @@
-import { positionMarkNames, positionSourceNames } from '@satha/terms/fleet/position-sources';
+import { positionMarkNames, positionSourceNames } from '@satha/terms/positions';
 import type { ToldPlace, TrustedPlace } from '../../../domain/drivers/positions/queries.ts';
 import type { DriverTracker } from '../../../domain/drivers/trackers/queries.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';

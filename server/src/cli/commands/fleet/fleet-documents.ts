@@ -1,4 +1,4 @@
-import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet/fleet-documents';
+import { driverDocumentKinds, vehicleDocumentKinds } from '@satha/terms/fleet-documents';
 import { type Command, Option } from 'commander';
 import type { FleetDocument } from '../../../domain/drivers/documents/fleet-document.ts';
 import { judgeDocument } from '../../../domain/drivers/documents/fleet-document.ts';

@@ -1,6 +1,5 @@
-import { type Exclusion, exclusions } from '@satha/terms/dispatch/exclusions';
-import { leftOutReasonNames } from '@satha/terms/fleet/left-out-points';
-import { positionSourceNames } from '@satha/terms/fleet/position-sources';
+import { type Exclusion, exclusions } from '@satha/terms/dispatch';
+import { leftOutReasonNames, positionSourceNames } from '@satha/terms/positions';
 import type { ShiftStanding } from '../../../domain/drivers/availability/queries.ts';
 import { type Driver, isLicenceValid } from '../../../domain/drivers/driver.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
-import { type MemberRole, memberRoles } from '@satha/terms/people/member-roles';
+import { type MemberRole, memberRoles } from '@satha/terms/people';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../../../config/env.ts';
 import { publicUrlOf } from '../../../config/portal-settings.ts';

@@ -1,4 +1,4 @@
-import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
+import { type TimeOrder, timeOrders } from '@satha/terms/lists';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { findAuditEntries } from '../../../domain/audit/queries.ts';

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '@satha/terms/languages';
-import { type OperatorRole, operatorRoles } from '@satha/terms/people/operator-roles';
+import { type OperatorRole, operatorRoles } from '@satha/terms/people';
 import { type Command, Option } from 'commander';
 import { consoleUrlOf } from '../../../config/console-settings.ts';
 import { readConfig } from '../../../config/env.ts';

@@ -1,4 +1,4 @@
-import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments/top-up-words';
+import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments';
 import { type Command, Option } from 'commander';
 import type { PaymentFilter } from '../../../domain/payments/all-accounts/payment-filter.ts';
 import {

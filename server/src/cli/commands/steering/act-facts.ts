@@ -1,4 +1,4 @@
-import type { OperatorActKind } from '@satha/terms/steering/operator-acts';
+import type { OperatorActKind } from '@satha/terms/operator-acts';
 import type { OperatorAct } from '../../../domain/trips/operator-acts/operator-act.ts';
 import type { Column } from '../../columns.ts';
 import { smsReasonWords, smsStatusWords } from '../sms-words.ts';

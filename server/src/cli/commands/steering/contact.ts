@@ -6,7 +6,7 @@ import {
   callResults,
   type MessagedParty,
   messagedParties,
-} from '@satha/terms/steering/operator-acts';
+} from '@satha/terms/operator-acts';
 import { type Command, Option } from 'commander';
 import { addNote, recordCall } from '../../../domain/trips/contact/add-note.ts';
 import { sendMessage } from '../../../domain/trips/contact/send-message.ts';

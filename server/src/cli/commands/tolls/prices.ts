@@ -1,4 +1,4 @@
-import { type HolidayWord, holidayWordList } from '@satha/terms/tolls/toll-words';
+import { type HolidayWord, holidayWordList } from '@satha/terms/roads';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { findTollGates, findTollPrices, todayAt } from '../../../domain/tolls/queries.ts';
 import { addTollPrice, endTollPrice } from '../../../domain/tolls/toll-acts.ts';

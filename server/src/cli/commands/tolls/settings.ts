@@ -1,4 +1,4 @@
-import { type TollMode, tollModeList, tollModes } from '@satha/terms/tolls/toll-words';
+import { type TollMode, tollModeList, tollModes } from '@satha/terms/roads';
 import { type Command, Option } from 'commander';
 import { findTollSettings } from '../../../domain/tolls/queries.ts';
 import { setTollMode, setTollWeight } from '../../../domain/tolls/toll-acts.ts';

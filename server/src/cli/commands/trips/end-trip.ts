@@ -5,7 +5,7 @@ import {
   failureReasons,
   type OperatorEndOutcome,
   operatorEndOutcomes,
-} from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/trip-outcomes';
 import { type Command, Option } from 'commander';
 import { type EndAsOperatorInput, endAsOperator } from '../../../domain/trips/outcomes/end-as-operator.ts';
 import type { FailedTrip } from '../../../domain/trips/outcomes/end-for-reason.ts';

@@ -1,4 +1,4 @@
-import { positionSourceNames } from '@satha/terms/fleet/position-sources';
+import { positionSourceNames } from '@satha/terms/positions';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { JourneyPromise, TripJourney } from '../../../domain/trips/trip-journey.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

@@ -1,4 +1,4 @@
-import { exclusionList, exclusions } from '@satha/terms/dispatch/exclusions';
+import { exclusionList, exclusions } from '@satha/terms/dispatch';
 import type { SteeredSearch } from '../../../domain/dispatch/search.ts';
 import type { SearchRound } from '../../../domain/trips/search-round.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';

@@ -1,9 +1,5 @@
-import { outcomeFeeReasons } from '@satha/terms/outcomes/outcome-fees';
-import {
-  type OperatorEndOutcome,
-  operatorEndOutcomes,
-  tripOutcomes,
-} from '@satha/terms/outcomes/trip-outcomes';
+import { outcomeFeeReasons } from '@satha/terms/outcome-fees';
+import { type OperatorEndOutcome, operatorEndOutcomes, tripOutcomes } from '@satha/terms/trip-outcomes';
 import type { Command } from 'commander';
 import { type ShownOutcomes, showOutcomesToOperator } from '../../../domain/trips/outcomes/show-outcomes.ts';
 import { aedFromFils } from '../../../values/money.ts';

@@ -1,5 +1,4 @@
-import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
-import { deliveryStatuses } from '@satha/terms/delivery-statuses';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/lists';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Attempt, Delivery } from '../../../domain/webhooks/deliveries/delivery.ts';
 import { findDeliveries, findDeliveryOfEvent } from '../../../domain/webhooks/deliveries/queries.ts';

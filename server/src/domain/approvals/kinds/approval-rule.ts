@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@satha/terms/approvals/approval-words';
+import type { ApprovalKind } from '@satha/terms/approvals';
 import type { AuditAction } from '@satha/terms/audit-actions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@satha/terms/approvals/approval-words';
+import type { ApprovalKind } from '@satha/terms/approvals';
 import type { Fils } from '../../../values/money.ts';
 import type { ProposalOf } from '../proposal.ts';
 import type { ApprovalRule, Done, Judgement, Moment } from './approval-rule.ts';

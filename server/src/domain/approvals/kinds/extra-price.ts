@@ -1,4 +1,4 @@
-import { mostExtraFils } from '@satha/terms/extras/extra-words';
+import { mostExtraFils } from '@satha/terms/extras';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { addExtraPrice } from '../../extras/add-extra-price.ts';
 import type { ExtraPrice } from '../../extras/extra-price.ts';

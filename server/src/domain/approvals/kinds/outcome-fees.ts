@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { failureOutcomeNames } from '@satha/terms/trip-outcomes';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 import { addOutcomeFeePolicy } from '../../trips/outcomes/add-outcome-fee-policy.ts';
 import { type OutcomeFeeRules, requireOutcomeFeeRules } from '../../trips/outcomes/outcome-fee-policy.ts';

@@ -1,4 +1,4 @@
-import { largestApprovalLimitFils } from '@satha/terms/approvals/approval-words';
+import { largestApprovalLimitFils } from '@satha/terms/approvals';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { Fils } from '../../../values/money.ts';

@@ -1,9 +1,4 @@
-import {
-  type AlarmKind,
-  alarmKindList,
-  alarmKinds,
-  untextedAlarms,
-} from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, alarmKindList, alarmKinds, untextedAlarms } from '@satha/terms/attention';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { type DutyPhoneRow, dutyPhoneColumns, toDutyPhone } from '../queries.ts';
 import { type DutyPhone, dutyPhonePolicy } from './duty-phone.ts';

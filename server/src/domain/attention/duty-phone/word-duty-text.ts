@@ -1,4 +1,4 @@
-import { type AlarmKind, alarmKindList, alarmKinds } from '@satha/terms/attention/alarm-kinds';
+import { type AlarmKind, alarmKindList, alarmKinds } from '@satha/terms/attention';
 import { dutyPhonePolicy } from './duty-phone.ts';
 
 const words: Readonly<Record<AlarmKind, string>> = {

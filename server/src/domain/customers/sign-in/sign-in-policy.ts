@@ -1,4 +1,4 @@
-import { triesPerCustomerCode } from '@satha/terms/people/customer-codes';
+import { triesPerCustomerCode } from '@satha/terms/people';
 import type { CodePolicy } from '../../sign-in-codes/code-policy.ts';
 
 /**

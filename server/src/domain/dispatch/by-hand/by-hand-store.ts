@@ -1,6 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
-import type { TripStatusCode } from '@satha/terms/trip-statuses';
-import { tripStatuses } from '@satha/terms/trip-statuses';
+import { type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { type MotionRow, selectMotion, toMotion } from '../../drivers/positions/motion.ts';
 import type { Requirement } from '../../jobs/requirement.ts';

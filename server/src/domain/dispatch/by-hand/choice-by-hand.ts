@@ -1,4 +1,4 @@
-import { hindrances } from '@satha/terms/dispatch/hindrances';
+import { hindrances } from '@satha/terms/dispatch';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

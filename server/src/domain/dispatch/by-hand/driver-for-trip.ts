@@ -1,4 +1,4 @@
-import type { HindranceWord } from '@satha/terms/dispatch/hindrances';
+import type { HindranceWord } from '@satha/terms/dispatch';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Plate } from '../../drivers/plate.ts';
 import type { DriverPosition } from '../../trips/trip.ts';

@@ -1,4 +1,4 @@
-import { type HindranceWord, hindrances } from '@satha/terms/dispatch/hindrances';
+import { type HindranceWord, hindrances } from '@satha/terms/dispatch';
 import { judgeDocument } from '../../drivers/documents/fleet-document.ts';
 import { isLicenceValid } from '../../drivers/driver.ts';
 import { formatRequirement } from '../../jobs/requirement.ts';

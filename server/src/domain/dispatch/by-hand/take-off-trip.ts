@@ -1,4 +1,4 @@
-import type { FailureOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { FailureOutcome } from '@satha/terms/trip-outcomes';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-import type { Exclusion } from '@satha/terms/dispatch/exclusions';
+import type { Exclusion } from '@satha/terms/dispatch';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { whatKeepsFromTrips } from '../../drivers/availability/queries.ts';
 import { type MotionRow, selectMotion, toMotion } from '../../drivers/positions/motion.ts';

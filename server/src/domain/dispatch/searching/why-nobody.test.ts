@@ -1,5 +1,5 @@
-import type { Exclusion } from '@satha/terms/dispatch/exclusions';
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import type { Exclusion } from '@satha/terms/dispatch';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

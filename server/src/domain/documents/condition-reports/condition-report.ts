@@ -6,7 +6,7 @@ import type {
   MissingReason,
   PhotoSubject,
   Severity,
-} from '@satha/terms/evidence/evidence-words';
+} from '@satha/terms/evidence';
 import type { Seller } from '../document.ts';
 
 /** The file of a photo or signature, as a report shows it. */

@@ -8,7 +8,7 @@ import {
   missingReasons,
   photoSubjects,
   severities,
-} from '@satha/terms/evidence/evidence-words';
+} from '@satha/terms/evidence';
 import type { Language } from '@satha/terms/languages';
 import type { Fact, PdfContent, PdfPicture, PdfTable } from '../contents/pdf-content.ts';
 import { formatMoment, isolate, isolateAny } from '../contents/pdf-format.ts';

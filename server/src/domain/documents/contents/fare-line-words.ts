@@ -1,6 +1,5 @@
 import type { FareLine } from '@satha/terms/fare-lines';
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { type Language, nameIn } from '@satha/terms/languages';
 import { formatKm, formatMoney, isolate, isolateAny } from './pdf-format.ts';
 import { fill, type PdfWords } from './pdf-words.ts';
 

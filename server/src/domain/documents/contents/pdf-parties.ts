@@ -1,5 +1,4 @@
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { type Language, nameIn } from '@satha/terms/languages';
 import type { Buyer, Seller } from '../document.ts';
 import type { PdfContent } from './pdf-content.ts';
 import { isolate } from './pdf-format.ts';

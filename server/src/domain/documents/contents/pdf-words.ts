@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@satha/terms/document-kinds';
-import type { ExtraKind } from '@satha/terms/extras/extra-words';
+import type { ExtraKind } from '@satha/terms/extras';
 import type { FareLine } from '@satha/terms/fare-lines';
 import type { Language } from '@satha/terms/languages';
+import type { DocumentKind } from '@satha/terms/payments';
 
 const en = {
   titles: {

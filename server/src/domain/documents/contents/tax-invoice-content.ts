@@ -1,5 +1,4 @@
-import type { Language } from '@satha/terms/languages';
-import { nameIn, type SpelledName } from '@satha/terms/local-names';
+import { type Language, nameIn, type SpelledName } from '@satha/terms/languages';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 import { type ChargedExtra, documentName, type IssuedDocument, type SupplyContent } from '../document.ts';
 import { makeFareTable } from './fare-table.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { DocumentKind } from '@satha/terms/payments';
 import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@satha/terms/document-kinds';
+import type { DocumentKind } from '@satha/terms/payments';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DocumentDraft } from '../document.ts';
 

@@ -1,4 +1,4 @@
-import type { SupplyKind } from '@satha/terms/document-kinds';
+import type { SupplyKind } from '@satha/terms/payments';
 import type { Fils } from '../../../values/money.ts';
 import type { Quarter } from './quarter.ts';
 

@@ -1,4 +1,4 @@
-import { type SupplyKind, supplyKinds } from '@satha/terms/document-kinds';
+import { type SupplyKind, supplyKinds } from '@satha/terms/payments';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { readPages } from '../../../platform/db/read-pages.ts';
 import type { Fils } from '../../../values/money.ts';

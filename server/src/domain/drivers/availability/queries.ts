@@ -1,6 +1,5 @@
-import type { Exclusion } from '@satha/terms/dispatch/exclusions';
-import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
+import type { Exclusion } from '@satha/terms/dispatch';
+import type { LeftOutReason, PositionSource } from '@satha/terms/positions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { positionsPolicy } from '../positions/positions-policy.ts';
 

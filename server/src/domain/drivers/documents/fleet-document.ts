@@ -2,7 +2,7 @@ import {
   type DriverDocumentKind,
   expiringDays,
   type VehicleDocumentKind,
-} from '@satha/terms/fleet/fleet-documents';
+} from '@satha/terms/fleet-documents';
 import { uaeDateAt } from '../../../values/uae-time.ts';
 
 /** A document of a driver or of a truck. */

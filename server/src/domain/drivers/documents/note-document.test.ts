@@ -1,4 +1,4 @@
-import type { DriverDocumentKind } from '@satha/terms/fleet/fleet-documents';
+import type { DriverDocumentKind } from '@satha/terms/fleet-documents';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import {
   driverDocumentKinds,
   type VehicleDocumentKind,
   vehicleDocumentKinds,
-} from '@satha/terms/fleet/fleet-documents';
+} from '@satha/terms/fleet-documents';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DriverDocument, FleetDocument, VehicleDocument } from './fleet-document.ts';
 

@@ -1,4 +1,4 @@
-import type { DriverColumn } from '@satha/terms/fleet/import-words';
+import type { DriverColumn } from '@satha/terms/fleet-imports';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { columnNames, tableOf } from '../../../platform/db/writing/column-set.ts';
 import { type DriverFacts, driverColumns } from '../driver-columns.ts';

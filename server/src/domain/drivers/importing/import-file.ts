@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportColumn, LineOutcome } from '@satha/terms/fleet/import-words';
+import type { ImportColumn, LineOutcome } from '@satha/terms/fleet-imports';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { keepOrRollBack } from '../../../platform/db/writing/keep-or-roll-back.ts';

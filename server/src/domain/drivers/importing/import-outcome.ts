@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@satha/terms/fleet/import-words';
+import type { ImportColumn } from '@satha/terms/fleet-imports';
 
 /** What became of one thing of an import, by its place among them from 0 on. */
 export type Imported = { readonly place: number; readonly id: number };

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
+import type { LeftOutReason } from '@satha/terms/positions';
 import { mayHoldTruck } from '../../service-area/truck-region.ts';
 import { correctBySending, takeForNow } from './correct-times.ts';
 import type { PositionPoint } from './position-point.ts';

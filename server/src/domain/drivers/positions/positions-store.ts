@@ -1,4 +1,4 @@
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
+import type { PositionSource } from '@satha/terms/positions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { type PositionPoint, roundPoint } from './position-point.ts';
 

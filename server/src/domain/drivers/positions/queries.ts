@@ -1,4 +1,4 @@
-import { type PositionMark, type PositionSource, positionSources } from '@satha/terms/fleet/position-sources';
+import { type PositionMark, type PositionSource, positionSources } from '@satha/terms/positions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { positionsPolicy } from './positions-policy.ts';

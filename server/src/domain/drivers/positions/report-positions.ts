@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
+import type { LeftOutReason } from '@satha/terms/positions';
 import { createBatchWriter } from '../../../platform/db/batching/batch-writer.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
+import type { LeftOutReason } from '@satha/terms/positions';
 import type { ToldPoint } from './judge-points.ts';
 import type { PositionPoint } from './position-point.ts';
 

@@ -1,4 +1,4 @@
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
+import type { PositionSource } from '@satha/terms/positions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../tests/harness/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';

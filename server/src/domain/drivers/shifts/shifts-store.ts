@@ -1,6 +1,5 @@
-import type { LeftOutReason } from '@satha/terms/fleet/left-out-points';
-import type { PositionSource } from '@satha/terms/fleet/position-sources';
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
+import type { LeftOutReason, PositionSource } from '@satha/terms/positions';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Returns the shift in which a locked driver is online. */

@@ -1,4 +1,4 @@
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';

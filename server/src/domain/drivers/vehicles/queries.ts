@@ -1,5 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TypedText } from '../../../values/text/typed-text.ts';
 import { judgeDocument } from '../documents/fleet-document.ts';

@@ -1,4 +1,4 @@
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
 import type { Plate } from '../plate.ts';
 
 /** How a truck stands with the company: what its drivers and trips need not know. */

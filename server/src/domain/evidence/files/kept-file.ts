@@ -1,4 +1,4 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import type { MediaType } from '@satha/terms/evidence';
 import type { ExpectedFile, FileStore, StoredFile } from '../../../platform/files/file-store.ts';
 import { describeFile } from '../../../platform/files/file-store.ts';
 import { type EvidenceName, fileNameOf, shownNameOf } from './file-names.ts';

@@ -1,4 +1,4 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import type { MediaType } from '@satha/terms/evidence';
 import { describeFile, type StoredFile } from '../../../platform/files/file-store.ts';
 import { Problem } from '../../../values/problem.ts';
 import type { TripName } from '../../trips/trip.ts';

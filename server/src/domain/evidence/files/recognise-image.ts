@@ -1,4 +1,4 @@
-import { type MediaType, mostImageEdge, mostImagePixels } from '@satha/terms/evidence/evidence-words';
+import { type MediaType, mostImageEdge, mostImagePixels } from '@satha/terms/evidence';
 import {
   type ExpectedFile,
   type FileBytes,

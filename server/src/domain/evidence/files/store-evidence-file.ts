@@ -1,4 +1,4 @@
-import type { MediaType } from '@satha/terms/evidence/evidence-words';
+import type { MediaType } from '@satha/terms/evidence';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import {
   type ExpectedFile,

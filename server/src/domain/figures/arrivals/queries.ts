@@ -1,4 +1,4 @@
-import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
+import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/figures';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import {
   isArrivalAt,

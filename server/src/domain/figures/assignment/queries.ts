@@ -1,8 +1,4 @@
-import {
-  type AssignmentSpeed,
-  assignmentSpeedList,
-  assignmentSpeeds,
-} from '@satha/terms/figures/figure-words';
+import { type AssignmentSpeed, assignmentSpeedList, assignmentSpeeds } from '@satha/terms/figures';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { assignmentSeconds, dayOf } from '../../trips/all-accounts/measuring/queries.ts';
 import { createPlace } from '../../trips/searching/place.ts';

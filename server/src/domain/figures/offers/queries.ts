@@ -1,4 +1,4 @@
-import { type OfferResult, offerResults } from '@satha/terms/figures/figure-words';
+import { type OfferResult, offerResults } from '@satha/terms/figures';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { isAsked } from '../../trips/all-accounts/measuring/queries.ts';
 import { createPlace, type Place } from '../../trips/searching/place.ts';

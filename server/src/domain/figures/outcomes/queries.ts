@@ -1,4 +1,4 @@
-import { type TripOutcome, tripOutcomeNames, tripOutcomeOf } from '@satha/terms/outcomes/trip-outcomes';
+import { type TripOutcome, tripOutcomeNames, tripOutcomeOf } from '@satha/terms/trip-outcomes';
 import { finalStatuses, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';

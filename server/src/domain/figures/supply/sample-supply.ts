@@ -1,4 +1,4 @@
-import { fieldsPerDegree } from '@satha/terms/figures/figure-words';
+import { fieldsPerDegree } from '@satha/terms/figures';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { whatKeepsFromTrips } from '../../drivers/availability/queries.ts';

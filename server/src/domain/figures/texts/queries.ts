@@ -5,7 +5,7 @@ import {
   type TripTextResult,
   tripTextKinds,
   tripTextResults,
-} from '@satha/terms/figures/figure-words';
+} from '@satha/terms/figures';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { createPlace } from '../../trips/searching/place.ts';

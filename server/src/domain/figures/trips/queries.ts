@@ -1,4 +1,4 @@
-import { type EndCount, endCounts } from '@satha/terms/figures/figure-words';
+import { type EndCount, endCounts } from '@satha/terms/figures';
 import { finalStatuses, isFinal, tripStatusList } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { dayOf, hourOf, weekdayOf } from '../../trips/all-accounts/measuring/queries.ts';

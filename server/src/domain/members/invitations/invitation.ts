@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 
 /** An open invitation of an account, maybe expired. */
 export type Invitation = {

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { rolesThatMay } from '../../operators/operator-roles.ts';
 import type { Invitation } from './invitation.ts';

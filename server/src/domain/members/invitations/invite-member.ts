@@ -1,6 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import { mayDo } from '@satha/terms/people/member-permissions';
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import { type MemberRole, mayDo } from '@satha/terms/people';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import type { MailContent } from '../../mail/mail.ts';
 
 /** The hours for which the link is good, as the mail says; the token carries its own expiry. */

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 
 /** A member's session in its use for one account. */
 export type ActiveSession = {

@@ -1,5 +1,4 @@
-import { mayDo } from '@satha/terms/people/member-permissions';
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import { type MemberRole, mayDo } from '@satha/terms/people';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Makes a member belong to an account; false when they do already. */

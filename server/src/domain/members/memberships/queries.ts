@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { ActiveSession } from './active-session.ts';

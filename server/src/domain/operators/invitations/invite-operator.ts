@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';

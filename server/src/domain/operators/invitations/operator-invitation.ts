@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 
 /** An open invitation to the console, maybe expired. */
 export type OperatorInvitation = {

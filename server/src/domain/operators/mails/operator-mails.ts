@@ -1,5 +1,5 @@
 import type { Language } from '@satha/terms/languages';
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import type { MailContent } from '../../mail/mail.ts';
 
 /** What a role is called in a sentence. */

@@ -1,4 +1,4 @@
-import type { RecordWithPeople } from '@satha/terms/people/records-with-people';
+import type { RecordWithPeople } from '@satha/terms/people';
 
 /** A record that operators have open in the console. */
 export type OpenRecord = { readonly kind: RecordWithPeople; readonly recordId: number };

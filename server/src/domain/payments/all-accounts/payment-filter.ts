@@ -1,4 +1,4 @@
-import type { PaymentOrigin, PaymentReversal, TopUpStatus } from '@satha/terms/payments/top-up-words';
+import type { PaymentOrigin, PaymentReversal, TopUpStatus } from '@satha/terms/payments';
 
 export type PaymentFilter = {
   readonly accountId?: number | undefined;

@@ -1,4 +1,4 @@
-import type { PaymentReversal } from '@satha/terms/payments/top-up-words';
+import type { PaymentReversal } from '@satha/terms/payments';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { readPages } from '../../../platform/db/read-pages.ts';
 import type { Fils } from '../../../values/money.ts';

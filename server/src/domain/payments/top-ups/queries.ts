@@ -1,4 +1,4 @@
-import type { TopUpStatus } from '@satha/terms/payments/top-up-words';
+import type { TopUpStatus } from '@satha/terms/payments';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TopUp, TopUpName } from './top-up.ts';
 import { type TopUpRow, topUpColumns, toTopUp } from './top-up-row.ts';

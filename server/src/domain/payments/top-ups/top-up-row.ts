@@ -1,4 +1,4 @@
-import type { TopUpStatus } from '@satha/terms/payments/top-up-words';
+import type { TopUpStatus } from '@satha/terms/payments';
 import type { PaymentFailure, ProviderName } from '../payment-provider.ts';
 import type { TopUp, TopUpMethod } from './top-up.ts';
 

@@ -1,6 +1,5 @@
 import { type Emirate, emirateNames } from '@satha/terms/emirates';
-import { inEachLanguage, type Language } from '@satha/terms/languages';
-import type { LocalName } from '@satha/terms/local-names';
+import { inEachLanguage, type Language, type LocalName } from '@satha/terms/languages';
 
 /** A road as signposted, such as Sheikh Zayed Road with the reference E11. */
 export type NamedRoad = { readonly name: LocalName; readonly reference?: string };

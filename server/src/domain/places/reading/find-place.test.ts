@@ -1,4 +1,4 @@
-import type { PlaceNote } from '@satha/terms/calls/place-notes';
+import type { PlaceNote } from '@satha/terms/calls';
 import { describe, expect, test } from 'vitest';
 import { createPlaces } from '../../../assembly/parts/create-places.ts';
 import { straightLineMeters } from '../../../values/coordinates.ts';

@@ -1,4 +1,4 @@
-import type { PlaceNote } from '@satha/terms/calls/place-notes';
+import type { PlaceNote } from '@satha/terms/calls';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { describePlace } from '../describe-place.ts';
 import type { NamedPlace, Place, PlaceProvider } from '../place-provider.ts';

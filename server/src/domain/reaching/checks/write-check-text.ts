@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 
 const sentences: Readonly<Record<DriverLanguage, string>> = {
   en: 'Satha: open this to show that texts reach you.',

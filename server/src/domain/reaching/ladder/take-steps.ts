@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { createConcurrencyLimit } from '../../../platform/db/queues/concurrency-limit.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 
 /** Nothing of the trip: whoever holds the phone reads it. */
 const words: Readonly<Record<DriverLanguage, string>> = {

@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 import type { PushSubscription } from '../push/push-message.ts';
 
 /** Whether the last thing that was judged reached the driver; undefined: nothing was judged. */

@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { type Judgement, type Openness, phonePolicy, type SignedInPhone } from './phone.ts';
 

@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 import type { SpokenLanguage, SpokenText } from './voice-provider.ts';
 
 /** Nothing of the trip: whoever picks up hears it. */

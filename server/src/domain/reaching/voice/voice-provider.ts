@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@satha/terms/people/driver-languages';
+import type { DriverLanguage } from '@satha/terms/languages';
 
 /** A language that there is a voice for. */
 export type SpokenLanguage = Exclude<DriverLanguage, 'ur'>;

@@ -1,4 +1,4 @@
-import type { RuleEffect } from '@satha/terms/road-rules/rule-effects';
+import type { RuleEffect } from '@satha/terms/roads';
 import { straightLineMeters } from '../../../values/coordinates.ts';
 import type { TrafficCalendar } from '../hour-of-week-speeds.ts';
 import type { RuledRequest, RuledRoute, RuledRoutes } from '../route-provider.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
+import type { FailureReason } from '@satha/terms/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage } from '@satha/terms/evidence';
 import { type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';

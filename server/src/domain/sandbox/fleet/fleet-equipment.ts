@@ -1,4 +1,4 @@
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
 import type { Vehicle } from '../../drivers/vehicles/vehicle.ts';
 
 /** What a truck of the fleet has on board, and how high and strong it is. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
 import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { describe, expect, test } from 'vitest';
 import { normaliseMobileNumber } from '../../../values/mobile-number.ts';

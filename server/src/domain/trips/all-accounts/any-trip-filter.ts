@@ -1,6 +1,6 @@
-import type { OperatorTripOrder } from '@satha/terms/lists/operator-orders';
-import type { TripConcern } from '@satha/terms/lists/trip-concerns';
-import type { TripOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { OperatorTripOrder } from '@satha/terms/lists';
+import type { TripConcern } from '@satha/terms/trip-concerns';
+import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import type { Plate } from '../../drivers/plate.ts';
 import type { TripSearch } from '../searching/trip-search.ts';
 import type { Trip } from '../trip.ts';

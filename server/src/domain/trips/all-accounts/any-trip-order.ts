@@ -1,4 +1,4 @@
-import type { OperatorTripOrder } from '@satha/terms/lists/operator-orders';
+import type { OperatorTripOrder } from '@satha/terms/lists';
 import type { AnyTripPosition } from './any-trip-filter.ts';
 
 type OrderOfTrips = {

@@ -1,4 +1,4 @@
-import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
+import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
 import { finalStatuses, statusesWithDriver, tripStatuses } from '@satha/terms/trip-statuses';
 import type { Place } from '../searching/place.ts';
 import { concernPolicy } from './concern-policy.ts';

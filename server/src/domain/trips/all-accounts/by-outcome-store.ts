@@ -5,7 +5,7 @@ import {
   failureOutcomes,
   failureReasons,
   type TripOutcome,
-} from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/trip-outcomes';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Place } from '../searching/place.ts';
 import { hasOtherDestination, wentElsewhere } from './measuring/queries.ts';

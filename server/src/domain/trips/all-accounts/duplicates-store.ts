@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@satha/terms/calls/duplicate-reasons';
+import type { DuplicateReason } from '@satha/terms/calls';
 import { finalStatuses } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { plateSpellings } from '../../jobs/plate-spellings.ts';

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@satha/terms/calls/duplicate-reasons';
+import type { DuplicateReason } from '@satha/terms/calls';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import type { ListedTrip } from './any-trip-filter.ts';

@@ -1,5 +1,5 @@
 import type { Emirate } from '@satha/terms/emirates';
-import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
+import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { formatPlate, type Plate } from '../../drivers/plate.ts';
 import { createPlace } from '../searching/place.ts';

@@ -1,4 +1,4 @@
-import { type DriverPress, driverPresses, driverPressNames } from '@satha/terms/dispatch/driver-presses';
+import { type DriverPress, driverPresses, driverPressNames } from '@satha/terms/dispatch';
 import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-import type { UnconfirmedReason } from '@satha/terms/dispatch/driver-presses';
+import type { UnconfirmedReason } from '@satha/terms/dispatch';
 import { type Coordinates, straightLineMeters } from '../../../values/coordinates.ts';
 import {
   asSeen,

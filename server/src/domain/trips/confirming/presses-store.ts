@@ -3,7 +3,7 @@ import {
   driverPresses,
   type PressConfirmer,
   type UnconfirmedReason,
-} from '@satha/terms/dispatch/driver-presses';
+} from '@satha/terms/dispatch';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TripName } from '../trip.ts';
 import type { PressTimes } from './judge-press.ts';

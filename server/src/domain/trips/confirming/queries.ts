@@ -1,9 +1,4 @@
-import type {
-  DriverPress,
-  PressConfirmer,
-  UnconfirmedPress,
-  UnconfirmedReason,
-} from '@satha/terms/dispatch/driver-presses';
+import type { DriverPress, PressConfirmer, UnconfirmedPress, UnconfirmedReason } from '@satha/terms/dispatch';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TripName } from '../trip.ts';
 import type { PressTimes } from './judge-press.ts';

@@ -1,4 +1,4 @@
-import { driverPresses } from '@satha/terms/dispatch/driver-presses';
+import { driverPresses } from '@satha/terms/dispatch';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TripName } from '../trip.ts';
 import type { PressRule } from './judge-press.ts';

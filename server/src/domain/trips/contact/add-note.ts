@@ -1,4 +1,4 @@
-import type { CalledParty, CallResult } from '@satha/terms/steering/operator-acts';
+import type { CalledParty, CallResult } from '@satha/terms/operator-acts';
 import type { Database } from '../../../platform/db/database.ts';
 import { requireText } from '../../../values/label.ts';
 import { Problem } from '../../../values/problem.ts';

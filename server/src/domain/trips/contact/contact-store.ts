@@ -1,4 +1,4 @@
-import type { MessagedParty } from '@satha/terms/steering/operator-acts';
+import type { MessagedParty } from '@satha/terms/operator-acts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { forgottenCustomer } from '../forget-customer-of-trips.ts';
 import type { NewOperatorAct } from '../operator-acts/record-operator-act.ts';

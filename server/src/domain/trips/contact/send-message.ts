@@ -1,4 +1,4 @@
-import type { MessagedParty } from '@satha/terms/steering/operator-acts';
+import type { MessagedParty } from '@satha/terms/operator-acts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Problem } from '../../../values/problem.ts';
 import { queueOperatorSms } from '../../messages/queue-sms.ts';

@@ -1,4 +1,4 @@
-import type { CorrectedPoint } from '@satha/terms/steering/corrections';
+import type { CorrectedPoint } from '@satha/terms/operator-acts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';

@@ -1,4 +1,4 @@
-import type { CorrectedPoint } from '@satha/terms/steering/corrections';
+import type { CorrectedPoint } from '@satha/terms/operator-acts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Quote } from '../../quotes/make-quote.ts';
 import type { TripName } from '../trip.ts';

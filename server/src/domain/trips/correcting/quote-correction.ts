@@ -1,4 +1,4 @@
-import { type CorrectedPoint, correctedPoints } from '@satha/terms/steering/corrections';
+import { type CorrectedPoint, correctedPoints } from '@satha/terms/operator-acts';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { Problem } from '../../../values/problem.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ActionResult, LateMinutes, ToldAction } from '@satha/terms/dispatch/driver-actions';
-import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { ActionResult, LateMinutes, ToldAction } from '@satha/terms/dispatch';
+import type { DriverEndOutcome } from '@satha/terms/trip-outcomes';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { ProblemCode } from '../../../values/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionResult } from '@satha/terms/dispatch/driver-actions';
+import type { ActionResult } from '@satha/terms/dispatch';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { ProblemCode } from '../../../values/problem.ts';

@@ -1,4 +1,4 @@
-import { driverEndReasons } from '@satha/terms/outcomes/trip-outcomes';
+import { driverEndReasons } from '@satha/terms/trip-outcomes';
 import { tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';

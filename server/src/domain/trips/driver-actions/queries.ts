@@ -1,4 +1,4 @@
-import type { ActionResult, LateMinutes, ToldAction } from '@satha/terms/dispatch/driver-actions';
+import type { ActionResult, LateMinutes, ToldAction } from '@satha/terms/dispatch';
 import type { Emirate } from '@satha/terms/emirates';
 import { statusesWithDriver, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';

@@ -1,5 +1,5 @@
-import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras/extra-words';
-import type { CorrectedPoint } from '@satha/terms/steering/corrections';
+import type { ExtraDecider, ExtraKind, ExtraStatus } from '@satha/terms/extras';
+import type { CorrectedPoint } from '@satha/terms/operator-acts';
 import { type FinalStatusName, ofFinalStatus, type TripStatusCode } from '@satha/terms/trip-statuses';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import type { Fils } from '../../../values/money.ts';

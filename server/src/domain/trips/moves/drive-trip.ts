@@ -1,4 +1,4 @@
-import type { DriverPress } from '@satha/terms/dispatch/driver-presses';
+import type { DriverPress } from '@satha/terms/dispatch';
 import { type TripStatusCode, tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

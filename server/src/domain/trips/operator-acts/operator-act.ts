@@ -1,9 +1,4 @@
-import type {
-  CalledParty,
-  CallResult,
-  MessagedParty,
-  OperatorActKind,
-} from '@satha/terms/steering/operator-acts';
+import type { CalledParty, CallResult, MessagedParty, OperatorActKind } from '@satha/terms/operator-acts';
 import type { Actor, AuditOrigin } from '../../audit/audit-entry.ts';
 import type { SmsReason, SmsStatus } from '../../messages/sms-message.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorActKind } from '@satha/terms/steering/operator-acts';
+import type { OperatorActKind } from '@satha/terms/operator-acts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { TripName } from '../trip.ts';
 import type { OperatorAct, OperatorActDetails } from './operator-act.ts';

@@ -1,4 +1,4 @@
-import type { OperatorActKind } from '@satha/terms/steering/operator-acts';
+import type { OperatorActKind } from '@satha/terms/operator-acts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TripName } from '../trip.ts';

@@ -5,7 +5,7 @@ import {
   failureOutcomes,
   failureReasons,
   type OperatorEndOutcome,
-} from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';

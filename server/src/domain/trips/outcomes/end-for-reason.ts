@@ -1,4 +1,4 @@
-import { type FailureReason, failureOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { type FailureReason, failureOutcomes } from '@satha/terms/trip-outcomes';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Fils } from '../../../values/money.ts';
 import { containedVat } from '../../pricing/contained-vat.ts';

@@ -1,4 +1,4 @@
-import { type DriverEndOutcome, driverEndReasons } from '@satha/terms/outcomes/trip-outcomes';
+import { type DriverEndOutcome, driverEndReasons } from '@satha/terms/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { Problem } from '../../../values/problem.ts';

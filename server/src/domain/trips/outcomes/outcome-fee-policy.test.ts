@@ -1,4 +1,4 @@
-import { failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { failureOutcomeNames } from '@satha/terms/trip-outcomes';
 import type { TripStatusCode } from '@satha/terms/trip-statuses';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

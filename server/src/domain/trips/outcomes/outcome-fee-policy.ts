@@ -1,5 +1,5 @@
-import type { OutcomeFeeReason } from '@satha/terms/outcomes/outcome-fees';
-import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import type { OutcomeFeeReason } from '@satha/terms/outcome-fees';
+import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/trip-outcomes';
 import { type TripStatusCode, tripStatuses, tripStatusOf } from '@satha/terms/trip-statuses';
 import { type Fils, scaleFils } from '../../../values/money.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FailureOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { FailureOutcome } from '@satha/terms/trip-outcomes';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Coordinates } from '../../../values/coordinates.ts';
 import { type CancellationRules, requireCancellationRules } from '../cancellation-policy.ts';

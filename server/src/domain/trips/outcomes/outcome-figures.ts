@@ -1,4 +1,4 @@
-import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/trip-outcomes';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { honouredSince } from '../cancelling/cancellation-figure.ts';

@@ -2,7 +2,7 @@ import {
   cancellationOutcomes,
   type FailureOutcome,
   type OperatorEndOutcome,
-} from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/trip-outcomes';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';

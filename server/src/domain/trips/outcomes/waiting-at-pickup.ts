@@ -1,4 +1,4 @@
-import type { OutcomeFeeReason } from '@satha/terms/outcomes/outcome-fees';
+import type { OutcomeFeeReason } from '@satha/terms/outcome-fees';
 import { type Coordinates, straightLineMeters } from '../../../values/coordinates.ts';
 import {
   asSeen,

@@ -1,4 +1,4 @@
-import { type HeldUp, heldUpConcerns } from '@satha/terms/lists/trip-concerns';
+import { type HeldUp, heldUpConcerns } from '@satha/terms/trip-concerns';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 
 /** Our own figure: so long ago at the most somebody has to have looked; else nobody knows whether it is still so. */

@@ -1,4 +1,4 @@
-import { failureOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { failureOutcomes } from '@satha/terms/trip-outcomes';
 import {
   type FinalStatusName,
   openStatuses,

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import type { DeliveryStatus } from '@satha/terms/lists';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { Clock } from '../../../values/clock.ts';
 import { bucketsOfAddresses, type DestinationRates, hostOf } from '../destinations/destination-rates.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import type { DeliveryStatus } from '@satha/terms/lists';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import type { DisabledReason } from '../endpoints/endpoint.ts';
 import type { Attempt, Claim, NamedDelivery } from './delivery.ts';

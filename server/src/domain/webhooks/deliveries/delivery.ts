@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import type { DeliveryStatus } from '@satha/terms/lists';
 
 /** One event for one endpoint. */
 export type Delivery = {

@@ -1,5 +1,5 @@
 import type { AlarmData } from '@satha/contract/console/desk/attention';
-import { alarmKinds } from '@satha/terms/attention/alarm-kinds';
+import { alarmKinds } from '@satha/terms/attention';
 import type { Alarm } from '../../../domain/attention/alarm.ts';
 import { formatUaeTimestamp } from '../../../values/uae-time.ts';
 

@@ -1,5 +1,5 @@
 import { PlacesOfTextData, PlaceTextQuery } from '@satha/contract/console/desk/calls';
-import { placeNotes } from '@satha/terms/calls/place-notes';
+import { placeNotes } from '@satha/terms/calls';
 import { emirateNames } from '@satha/terms/emirates';
 import {
   type FindPlaceDeps,

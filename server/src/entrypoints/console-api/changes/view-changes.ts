@@ -1,5 +1,5 @@
 import type { Changes } from '@satha/contract/console/changes';
-import { type RecordWithPeople, recordsWithPeople } from '@satha/terms/people/records-with-people';
+import { type RecordWithPeople, recordsWithPeople } from '@satha/terms/people';
 import { findAlarms } from '../../../domain/attention/queries.ts';
 import { findLocationRequests } from '../../../domain/calls/location-requests/queries.ts';
 import type { ChangeBatch } from '../../../domain/changes/follow-changes.ts';

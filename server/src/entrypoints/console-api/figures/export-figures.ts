@@ -1,6 +1,5 @@
 import { FiguresExportQuery } from '@satha/contract/console/desk/figure-queries';
-import type { EndCount } from '@satha/terms/figures/figure-words';
-import { fieldsPerDegree } from '@satha/terms/figures/figure-words';
+import { type EndCount, fieldsPerDegree } from '@satha/terms/figures';
 import type { FinalStatusName } from '@satha/terms/trip-statuses';
 import { countArrivals } from '../../../domain/figures/arrivals/queries.ts';
 import { measureAssignment } from '../../../domain/figures/assignment/queries.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ImportData, ImportLookQuery, ImportQuery } from '@satha/contract/console/imports';
-import { consoleImportLimits } from '@satha/terms/fleet/import-words';
+import { consoleImportLimits } from '@satha/terms/fleet-imports';
 import { Type } from 'typebox';
 import { driverFile } from '../../../domain/drivers/importing/driver-file.ts';
 import type { Fault, FileFault } from '../../../domain/drivers/importing/file/line-fault.ts';

@@ -7,8 +7,8 @@ import {
   ConsoleVehiclesQuery,
   type ListedDriver,
 } from '@satha/contract/console/lists';
-import { expiringDays } from '@satha/terms/fleet/fleet-documents';
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
+import { expiringDays } from '@satha/terms/fleet-documents';
 import { firstDay } from '../../../domain/drivers/documents/fleet-document.ts';
 import { type Driver, driverStatuses, isHeldBack } from '../../../domain/drivers/driver.ts';
 import { formatPlate } from '../../../domain/drivers/plate.ts';

@@ -1,5 +1,5 @@
 import { type ConsoleTripSummary, ConsoleTripsData, ConsoleTripsQuery } from '@satha/contract/console/trips';
-import type { TripConcern } from '@satha/terms/lists/trip-concerns';
+import type { TripConcern } from '@satha/terms/trip-concerns';
 import type { ListedTrip } from '../../../domain/trips/all-accounts/any-trip-filter.ts';
 import { findConcerns, findTripsOfAllAccounts } from '../../../domain/trips/all-accounts/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

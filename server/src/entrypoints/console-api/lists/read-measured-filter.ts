@@ -5,7 +5,7 @@ import {
   offerResults,
   tripTextKinds,
   tripTextResults,
-} from '@satha/terms/figures/figure-words';
+} from '@satha/terms/figures';
 import type { MeasuredFilter } from '../../../domain/trips/all-accounts/measuring/measured-filter.ts';
 import type { createFilterReader } from '../../shared/list-filter.ts';
 

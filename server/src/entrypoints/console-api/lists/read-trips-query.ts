@@ -1,6 +1,6 @@
 import type { ConsoleTripsQuery } from '@satha/contract/console/trips';
-import { tripConcernNames } from '@satha/terms/lists/trip-concerns';
-import { tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { tripConcernNames } from '@satha/terms/trip-concerns';
+import { tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import {
   finalStatuses,
   openStatuses,

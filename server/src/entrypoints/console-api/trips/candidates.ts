@@ -1,5 +1,5 @@
 import { type CandidateData, CandidatesData } from '@satha/contract/console/dispatch';
-import { hindrances } from '@satha/terms/dispatch/hindrances';
+import { hindrances } from '@satha/terms/dispatch';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import type { ByHandDeps } from '../../../domain/dispatch/by-hand/choice-by-hand.ts';
 import {

@@ -8,7 +8,7 @@ import {
   TripEndsData,
   VehicleHandedOverData,
 } from '@satha/contract/console/steering';
-import { operatorEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { operatorEndOutcomes } from '@satha/terms/trip-outcomes';
 import { handOverVehicle } from '../../../domain/trips/moves/hand-over-vehicle.ts';
 import { endAsOperator } from '../../../domain/trips/outcomes/end-as-operator.ts';
 import { showOutcomesToOperator } from '../../../domain/trips/outcomes/show-outcomes.ts';

@@ -1,6 +1,6 @@
 import { DeclaredEvidenceData, DeclareEvidenceRequest } from '@satha/contract/evidence/evidence';
 import { tripId } from '@satha/contract/fields';
-import type { EvidenceKind } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceKind } from '@satha/terms/evidence';
 import { Type } from 'typebox';
 import { declareEvidence } from '../../../domain/evidence/declare-evidence.ts';
 import type { EvidenceFacts, NewEvidence } from '../../../domain/evidence/evidence.ts';

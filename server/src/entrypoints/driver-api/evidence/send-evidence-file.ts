@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DeclaredEvidenceData, evidenceId } from '@satha/contract/evidence/evidence';
 import { tripId } from '@satha/contract/fields';
-import { mediaTypes, mostFileBytes } from '@satha/terms/evidence/evidence-words';
+import { mediaTypes, mostFileBytes } from '@satha/terms/evidence';
 import { Type } from 'typebox';
 import {
   type StoreEvidenceFileDeps,

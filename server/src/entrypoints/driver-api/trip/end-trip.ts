@@ -1,6 +1,6 @@
 import { EndTripRequest, TripOutcomesData, TripOutcomesQuery } from '@satha/contract/driver-outcomes';
 import { PresentTripData } from '@satha/contract/driver-trips';
-import { driverEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { driverEndOutcomes } from '@satha/terms/trip-outcomes';
 import {
   type EndTripByDriverDeps,
   endTripByDriver,

@@ -1,4 +1,4 @@
-import { exclusionList } from '@satha/terms/dispatch/exclusions';
+import { exclusionList } from '@satha/terms/dispatch';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DispatchObserver } from '../../../domain/dispatch/dispatch-observer.ts';
 import type { KeptPromise } from '../../../domain/trips/promises/kept-promise.ts';

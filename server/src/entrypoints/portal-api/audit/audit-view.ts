@@ -1,5 +1,5 @@
 import type { AuditData } from '@satha/contract/portal/audit';
-import type { ActorKind } from '@satha/terms/actor-kinds';
+import type { ActorKind } from '@satha/terms/audit-actions';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { findEmails } from '../../../domain/members/queries.ts';
 import type { Queryable } from '../../../platform/db/queryable.ts';

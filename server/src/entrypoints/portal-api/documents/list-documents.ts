@@ -1,5 +1,5 @@
 import { DocumentExportQuery, DocumentList, DocumentQuery } from '@satha/contract/portal/documents';
-import { documentKinds } from '@satha/terms/document-kinds';
+import { documentKinds } from '@satha/terms/payments';
 import { parseDocumentName } from '../../../domain/documents/document.ts';
 import { findDocuments, readDocuments } from '../../../domain/documents/queries.ts';
 import { monthEnd, monthStart, parseMonth } from '../../../domain/documents/statements/statement-month.ts';

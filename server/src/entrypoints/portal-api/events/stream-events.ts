@@ -1,5 +1,5 @@
 import { EventStreamQuery } from '@satha/contract/portal/events';
-import { mayDo } from '@satha/terms/people/member-permissions';
+import { mayDo } from '@satha/terms/people';
 import type { ActiveSession } from '../../../domain/members/memberships/active-session.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import type { StreamRegistry } from '../../../platform/http/streams/stream-registry.ts';

@@ -1,6 +1,6 @@
 import { OverviewData, OverviewQuery } from '@satha/contract/portal/overview';
-import { usualOverviewLength } from '@satha/terms/figures/figure-words';
-import { mayDo } from '@satha/terms/people/member-permissions';
+import { usualOverviewLength } from '@satha/terms/figures';
+import { mayDo } from '@satha/terms/people';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { findOverview, type OverviewDeps } from '../../../domain/overview/find-overview.ts';
 import { route } from '../../../platform/http/api/route.ts';

@@ -1,5 +1,5 @@
 import type { TripListQuery } from '@satha/contract/portal/trip-lists';
-import type { TripOrder } from '@satha/terms/lists/trip-orders';
+import type { TripOrder } from '@satha/terms/lists';
 import { tripStatuses, tripStatusNames } from '@satha/terms/trip-statuses';
 import { positionSizes } from '../../../domain/trips/of-account/trip-order.ts';
 import { readTripSearch } from '../../../domain/trips/searching/trip-search.ts';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { tableFormats } from '@satha/terms/lists/table-formats';
+import { tableFormats } from '@satha/terms/lists';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendTable } from './send-table.ts';

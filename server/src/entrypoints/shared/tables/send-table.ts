@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { TableFormat } from '@satha/terms/lists/table-formats';
+import type { TableFormat } from '@satha/terms/lists';
 import type { FastifyReply } from 'fastify';
 import type { TableRows } from './table.ts';
 import { streamCsv } from './write-csv.ts';

@@ -1,5 +1,5 @@
 import type { ActedRuleView } from '@satha/contract/road-rules/acted-rule';
-import { ruleEffects } from '@satha/terms/road-rules/rule-effects';
+import { ruleEffects } from '@satha/terms/roads';
 import type { ActedRule } from '../../../domain/routing/truck-rules/find-way-under-rules.ts';
 import { formatWindow } from '../../../domain/routing/truck-rules/minute-window.ts';
 

@@ -1,6 +1,5 @@
 import { TrackedDocumentQuery, TrackedTripParams } from '@satha/contract/tracking';
-import { defaultLanguage, type Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { defaultLanguage, type Language, nameIn } from '@satha/terms/languages';
 import { findAccount } from '../../../domain/accounts/queries.ts';
 import { drawTripReceipt } from '../../../domain/documents/draw-document.ts';
 import { findSellerAt } from '../../../domain/documents/seller/queries.ts';

@@ -1,6 +1,6 @@
 import type { SearchRoundData } from '@satha/contract/job/search-round';
 import type { TripRecord } from '@satha/contract/trip-record';
-import { exclusionList } from '@satha/terms/dispatch/exclusions';
+import { exclusionList } from '@satha/terms/dispatch';
 import { tripStatusOf } from '@satha/terms/trip-statuses';
 import { formatPlate } from '../../../domain/drivers/plate.ts';
 import type { TripText } from '../../../domain/messages/sms-message.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@satha/contract/refusals';
-import { endpointPermission } from '@satha/terms/keys/key-permissions';
+import { endpointPermission } from '@satha/terms/key-permissions';
 import type { TObject, TSchema } from 'typebox';
 import { requestHeaders } from '../operation-headers.ts';
 import { responses, security } from '../operation-schema.ts';

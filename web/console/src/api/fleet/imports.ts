@@ -1,5 +1,5 @@
 import type { ImportData, ImportLookQuery, ImportQuery } from '@satha/contract/console/imports';
-import type { ImportThings } from '@satha/terms/fleet/import-words';
+import type { ImportThings } from '@satha/terms/fleet-imports';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { consoleApi } from '../console-api.ts';
 

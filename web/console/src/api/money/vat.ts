@@ -1,6 +1,6 @@
 import type { ConsoleDocumentsData } from '@satha/contract/console/money/documents';
 import type { QuarterVatData, UndocumentedData } from '@satha/contract/console/money/vat';
-import type { SupplyKind } from '@satha/terms/document-kinds';
+import type { SupplyKind } from '@satha/terms/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { consoleApi } from '../console-api.ts';
 import { pagedQuery } from '../paged-query.ts';

@@ -1,4 +1,4 @@
-import { type ApprovalStatus, approvalStatusList } from '@satha/terms/approvals/approval-words';
+import { type ApprovalStatus, approvalStatusList } from '@satha/terms/approvals';
 import { readChoice, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { ApprovalFilter } from '../../api/money/approvals.ts';
 

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { ApprovalData } from '@satha/contract/console/money/approvals';
-import type { ApprovalStatus } from '@satha/terms/approvals/approval-words';
+import type { ApprovalStatus } from '@satha/terms/approvals';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import type { ListColumn } from '@satha/web-kit/lists/list-table.tsx';

@@ -1,5 +1,5 @@
 import type { ApprovalData } from '@satha/contract/console/money/approvals';
-import { listedExtraKinds } from '@satha/terms/extras/extra-words';
+import { listedExtraKinds } from '@satha/terms/extras';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useVehicleTypeName } from '../../words/fleet/vehicle-types.ts';

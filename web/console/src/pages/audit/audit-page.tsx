@@ -1,5 +1,5 @@
 import type { ConsoleAuditData } from '@satha/contract/console/audit';
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import type { NameSubject } from '@satha/web-kit/audit/audit-entry.ts';
 import { AuditList } from '@satha/web-kit/audit/audit-list.tsx';
 import { auditWords } from '@satha/web-kit/audit/audit-words.ts';

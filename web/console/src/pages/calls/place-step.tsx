@@ -1,8 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { PlacesOfTextData } from '@satha/contract/console/desk/calls';
 import type { Point } from '@satha/contract/trip-place';
-import type { Language } from '@satha/terms/languages';
-import { nameIn } from '@satha/terms/local-names';
+import { type Language, nameIn } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { isInFigures } from '@satha/web-kit/trips/coordinates.ts';

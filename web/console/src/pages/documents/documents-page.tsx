@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { documentKinds } from '@satha/terms/document-kinds';
+import { documentKinds } from '@satha/terms/payments';
 import { hasStatus } from '@satha/web-kit/api/api-problem.ts';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';

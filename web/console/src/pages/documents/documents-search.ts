@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
+import { type DocumentKind, documentKinds } from '@satha/terms/payments';
 import { readChoice, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { DocumentFilter } from '../../api/money/documents.ts';
 

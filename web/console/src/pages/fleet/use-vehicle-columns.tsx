@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import type { ConsoleVehicle } from '@satha/contract/console/lists';
-import { equipmentNames } from '@satha/terms/job/equipment';
-import { nameIn } from '@satha/terms/local-names';
+import { equipmentNames } from '@satha/terms/equipment';
+import { nameIn } from '@satha/terms/languages';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,5 +1,5 @@
-import { equipmentList, equipmentNames } from '@satha/terms/job/equipment';
-import { nameIn } from '@satha/terms/local-names';
+import { equipmentList, equipmentNames } from '@satha/terms/equipment';
+import { nameIn } from '@satha/terms/languages';
 import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

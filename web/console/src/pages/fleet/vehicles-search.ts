@@ -1,4 +1,4 @@
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import { readChoice, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { VehicleFilter } from '../../api/fleet/lists.ts';
 

@@ -1,5 +1,4 @@
-import type { LedgerEntryKind } from '@satha/terms/ledger-kinds';
-import { walletEntryKinds } from '@satha/terms/ledger-kinds';
+import { type LedgerEntryKind, walletEntryKinds } from '@satha/terms/ledger-kinds';
 import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { otherKindWords } from '../../words/money/ledger.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import type { OperatorRole } from '@satha/terms/people/operator-roles';
+import type { OperatorRole } from '@satha/terms/people';
 import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';

@@ -1,5 +1,5 @@
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { operatorRoleWords } from '../../words/company/roles.ts';
 

@@ -1,4 +1,4 @@
-import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments/top-up-words';
+import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter, NumberFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';

@@ -1,4 +1,4 @@
-import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments/top-up-words';
+import { paymentOrigins, paymentReversals, topUpStatuses } from '@satha/terms/payments';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { PaymentFilter } from '../../api/money/payments.ts';
 

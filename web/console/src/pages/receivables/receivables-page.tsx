@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { receivableStatuses } from '@satha/terms/receivables/receivable-words';
+import { receivableStatuses } from '@satha/terms/payments';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter } from '@satha/web-kit/lists/filter-fields.tsx';

@@ -1,4 +1,4 @@
-import { type ReceivableStatus, receivableStatuses } from '@satha/terms/receivables/receivable-words';
+import { type ReceivableStatus, receivableStatuses } from '@satha/terms/payments';
 import { readChoice } from '@satha/web-kit/lists/page-search.ts';
 
 /** Which of what callers owe is looked at, as it stands in the page's address. */

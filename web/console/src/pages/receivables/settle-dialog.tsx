@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReceivableDetails } from '@satha/contract/console/money/receivables';
-import { type SettlementMethod, settlementMethods } from '@satha/terms/receivables/receivable-words';
+import { type SettlementMethod, settlementMethods } from '@satha/terms/payments';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';

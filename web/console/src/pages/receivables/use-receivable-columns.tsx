@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReceivableData } from '@satha/contract/console/money/receivables';
-import type { ReceivableStatus } from '@satha/terms/receivables/receivable-words';
+import type { ReceivableStatus } from '@satha/terms/payments';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ConsoleTripData } from '@satha/contract/console/trips';
-import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence/evidence-words';
+import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence';
 import { evidenceWords } from '@satha/web-kit/evidence/evidence-words.ts';
 import { StageEvidence } from '@satha/web-kit/evidence/stage-evidence.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

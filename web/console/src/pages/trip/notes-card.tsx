@@ -1,12 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OperatorActsData } from '@satha/contract/console/steering';
 import { type SmsReason, type SmsStatus as Status, smsReasons, smsStatuses } from '@satha/contract/sms';
-import {
-  type CalledParty,
-  type CallResult,
-  calledParties,
-  callResults,
-} from '@satha/terms/steering/operator-acts';
+import { type CalledParty, type CallResult, calledParties, callResults } from '@satha/terms/operator-acts';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { readChoice } from '@satha/web-kit/lists/page-search.ts';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ConsoleTripData } from '@satha/contract/console/trips';
-import { positionSourceNames } from '@satha/terms/fleet/position-sources';
-import { nameIn } from '@satha/terms/local-names';
-import { failureReasons } from '@satha/terms/outcomes/trip-outcomes';
+import { nameIn } from '@satha/terms/languages';
+import { positionSourceNames } from '@satha/terms/positions';
+import { failureReasons } from '@satha/terms/trip-outcomes';
 import { CopyButton } from '@satha/web-kit/dialogs/copy-button.tsx';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

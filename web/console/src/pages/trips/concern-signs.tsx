@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { TripConcern } from '@satha/terms/lists/trip-concerns';
+import type { TripConcern } from '@satha/terms/trip-concerns';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { concernWords } from '../../words/trips/concerns.ts';

@@ -1,5 +1,7 @@
 import {
+  type ArrivalPunctuality,
   type AssignmentSpeed,
+  arrivalPunctualityList,
   assignmentSpeedList,
   type OfferResult,
   offerResults,
@@ -7,8 +9,7 @@ import {
   type TripTextResult,
   tripTextKinds,
   tripTextResults,
-} from '@satha/terms/figures/figure-words';
-import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
+} from '@satha/terms/figures';
 import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { TripsFilter } from '../../api/trips.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { operatorTripOrders } from '@satha/terms/lists/operator-orders';
-import { tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { operatorTripOrders } from '@satha/terms/lists';
+import { tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';

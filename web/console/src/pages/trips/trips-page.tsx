@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ConsoleTripSummary, ConsoleTripsData } from '@satha/contract/console/trips';
-import type { OperatorTripOrder } from '@satha/terms/lists/operator-orders';
+import type { OperatorTripOrder } from '@satha/terms/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { changeOrder } from '@satha/web-kit/lists/kept-filters.ts';

@@ -1,6 +1,6 @@
-import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists/operator-orders';
-import { type TripConcern, tripConcernNames } from '@satha/terms/lists/trip-concerns';
-import { type TripOutcome, tripOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { type OperatorTripOrder, operatorTripOrders } from '@satha/terms/lists';
+import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
+import { type TripOutcome, tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { TripsFilter } from '../../api/trips.ts';

@@ -1,11 +1,11 @@
 import type {
+  ArrivalPunctuality,
   AssignmentSpeed,
   OfferResult,
   SentTextKind,
   TripTextKind,
   TripTextResult,
-} from '@satha/terms/figures/figure-words';
-import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
+} from '@satha/terms/figures';
 import { writeHour } from '@satha/web-kit/dates/write-hour.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { writeDigits } from '@satha/web-kit/language/digits.ts';

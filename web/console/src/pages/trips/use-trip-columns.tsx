@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ConsoleTripSummary } from '@satha/contract/console/trips';
-import type { OperatorTripOrder } from '@satha/terms/lists/operator-orders';
+import type { OperatorTripOrder } from '@satha/terms/lists';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { UndocumentedSupplyData } from '@satha/contract/console/money/vat';
-import type { SupplyKind } from '@satha/terms/document-kinds';
+import type { SupplyKind } from '@satha/terms/payments';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

@@ -1,5 +1,5 @@
 import type { QuarterVatData } from '@satha/contract/console/money/vat';
-import { type SupplyKind, supplyKinds } from '@satha/terms/document-kinds';
+import { type SupplyKind, supplyKinds } from '@satha/terms/payments';
 import { readChoice } from '@satha/web-kit/lists/page-search.ts';
 
 /** Which quarter is looked at, and what stands behind which figure, as it stands in the page's address. */

@@ -1,4 +1,4 @@
-import type { SystemQueue } from '@satha/terms/system-queues';
+import type { SystemQueue } from '@satha/terms/attention';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 export const systemWords = defineWords({

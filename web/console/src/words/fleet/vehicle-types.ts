@@ -1,4 +1,4 @@
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,5 +1,5 @@
-import type { ApprovalKind, ApprovalStatus } from '@satha/terms/approvals/approval-words';
-import type { ListedExtraKind } from '@satha/terms/extras/extra-words';
+import type { ApprovalKind, ApprovalStatus } from '@satha/terms/approvals';
+import type { ListedExtraKind } from '@satha/terms/extras';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** What one person proposes and another one approves. */

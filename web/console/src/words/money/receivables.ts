@@ -1,4 +1,4 @@
-import type { ReceivableStatus, SettlementMethod } from '@satha/terms/receivables/receivable-words';
+import type { ReceivableStatus, SettlementMethod } from '@satha/terms/payments';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 export const receivablesWords = defineWords({

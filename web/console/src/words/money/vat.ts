@@ -1,4 +1,4 @@
-import type { SupplyKind } from '@satha/terms/document-kinds';
+import type { SupplyKind } from '@satha/terms/payments';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 export const vatWords = defineWords({

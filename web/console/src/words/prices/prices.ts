@@ -1,4 +1,4 @@
-import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar/calendar-terms';
+import type { CalendarKind, CalendarStatus } from '@satha/terms/calendar';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 export const calendarKindWords = defineWords({

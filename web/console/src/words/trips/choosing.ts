@@ -1,4 +1,4 @@
-import type { HindranceWord } from '@satha/terms/dispatch/hindrances';
+import type { HindranceWord } from '@satha/terms/dispatch';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** The words for choosing who drives a trip. */

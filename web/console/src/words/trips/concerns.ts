@@ -1,4 +1,4 @@
-import type { TripConcern } from '@satha/terms/lists/trip-concerns';
+import type { TripConcern } from '@satha/terms/trip-concerns';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** Why an operator should look at a trip, in a word or two, and what that means. */

@@ -1,5 +1,5 @@
-import type { OutcomeFeeReason } from '@satha/terms/outcomes/outcome-fees';
-import type { FailureReason } from '@satha/terms/outcomes/trip-outcomes';
+import type { OutcomeFeeReason } from '@satha/terms/outcome-fees';
+import type { FailureReason } from '@satha/terms/trip-outcomes';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** The words for ending a trip with an outcome, and for correcting its places. */

@@ -1,5 +1,5 @@
 import type { OfferedExtraHindrance } from '@satha/contract/extras/extra';
-import type { ExtraDecider, ExtraStatus } from '@satha/terms/extras/extra-words';
+import type { ExtraDecider, ExtraStatus } from '@satha/terms/extras';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** What becomes of an extra, told to operators. */

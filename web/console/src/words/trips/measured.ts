@@ -1,5 +1,4 @@
-import type { AssignmentSpeed } from '@satha/terms/figures/figure-words';
-import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
+import type { ArrivalPunctuality, AssignmentSpeed } from '@satha/terms/figures';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** What figures count trips by. */

@@ -1,5 +1,5 @@
-import type { ActorKind } from '@satha/terms/actor-kinds';
-import type { Exclusion } from '@satha/terms/dispatch/exclusions';
+import type { ActorKind } from '@satha/terms/audit-actions';
+import type { Exclusion } from '@satha/terms/dispatch';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** The words of a trip's page for operators, besides those that the kit has for everybody. */

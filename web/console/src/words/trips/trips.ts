@@ -1,4 +1,4 @@
-import type { OperatorTripOrder } from '@satha/terms/lists/operator-orders';
+import type { OperatorTripOrder } from '@satha/terms/lists';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 export const tripsWords = defineWords({

@@ -1,4 +1,4 @@
-import type { ConditionArea } from '@satha/terms/evidence/evidence-words';
+import type { ConditionArea } from '@satha/terms/evidence';
 import classes from './vehicle-outline.module.css';
 
 /** Parts that are pressed on the drawing, seen from above with the front at the top. */

@@ -5,7 +5,7 @@ import {
   type EvidenceStage,
   type Severity,
   severities,
-} from '@satha/terms/evidence/evidence-words';
+} from '@satha/terms/evidence';
 import { useState } from 'react';
 import { useWords } from '../../language/use-words.tsx';
 import { addEvidence } from '../../outbox/press.ts';

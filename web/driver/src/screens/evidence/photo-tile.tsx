@@ -1,4 +1,4 @@
-import type { PhotoSubject } from '@satha/terms/evidence/evidence-words';
+import type { PhotoSubject } from '@satha/terms/evidence';
 import { IconCamera, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useWords } from '../../language/use-words.tsx';

@@ -1,4 +1,4 @@
-import type { EvidenceStage, PhotoSubject } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage, PhotoSubject } from '@satha/terms/evidence';
 import { useState } from 'react';
 import { useWords } from '../../language/use-words.tsx';
 import { addEvidence } from '../../outbox/press.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage } from '@satha/terms/evidence';
 import { useState } from 'react';
 import type { DriverTrip } from '../../api/wire.ts';
 import { useWords } from '../../language/use-words.tsx';

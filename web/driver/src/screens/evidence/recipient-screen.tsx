@@ -1,5 +1,5 @@
 import type { DeclareEvidenceRequest } from '@satha/contract/evidence/evidence';
-import { type AbsenceReason, absenceReasons } from '@satha/terms/evidence/evidence-words';
+import { type AbsenceReason, absenceReasons } from '@satha/terms/evidence';
 import { IconUser, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DriverTrip } from '../../api/wire.ts';

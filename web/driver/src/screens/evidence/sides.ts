@@ -1,4 +1,4 @@
-import { photosAskedFor } from '@satha/terms/evidence/evidence-words';
+import { photosAskedFor } from '@satha/terms/evidence';
 
 /** The photos that a vehicle should have at each end of a trip. None of them holds up a truck. */
 export const sides = photosAskedFor('sides');

@@ -1,4 +1,4 @@
-import type { Equipment } from '@satha/terms/job/equipment';
+import type { Equipment } from '@satha/terms/equipment';
 import { IconBellRinging, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DriverData, Vehicle } from '../../api/wire.ts';

@@ -1,5 +1,5 @@
 import type { TripOutcomesData } from '@satha/contract/driver-outcomes';
-import { type DriverEndOutcome, driverEndOutcomes } from '@satha/terms/outcomes/trip-outcomes';
+import { type DriverEndOutcome, driverEndOutcomes } from '@satha/terms/trip-outcomes';
 import { useSeconds } from '@satha/web-kit/phone/use-seconds.ts';
 import { useState } from 'react';
 import { useFormat } from '../../language/use-format.ts';

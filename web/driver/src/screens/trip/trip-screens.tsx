@@ -1,4 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage } from '@satha/terms/evidence';
 import { useEffect } from 'react';
 import { chime } from '../../device/ring.ts';
 import { vibrate } from '../../device/vibrate.ts';

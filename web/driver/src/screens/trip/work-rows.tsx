@@ -1,4 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage } from '@satha/terms/evidence';
 import { IconCamera, IconCash, IconDashboard, IconPencil, IconSignature } from '@tabler/icons-react';
 import type { DriverTrip } from '../../api/wire.ts';
 import { useWords } from '../../language/use-words.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripArrival, TripDetail } from '@satha/contract/portal/trips';
-import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { dispatchLeadMinutes } from '@satha/terms/calendar';
 import { isFinal } from '@satha/terms/trip-statuses';
 import { IconPhone } from '@tabler/icons-react';
 import { nameDriver } from '../../format/name-driver.ts';

@@ -1,4 +1,4 @@
-import type { ExtraKind } from '@satha/terms/extras/extra-words';
+import type { ExtraKind } from '@satha/terms/extras';
 import { defineWords } from '../../language/define-words.ts';
 
 /** The words for what is charged beside a trip's fare. */

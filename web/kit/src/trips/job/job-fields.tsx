@@ -8,7 +8,7 @@ import {
   policeReportColours,
   powertrains,
   siteKinds,
-} from '@satha/terms/job/job-words';
+} from '@satha/terms/job';
 import type { ReactNode } from 'react';
 import { useWords } from '../../language/use-words.tsx';
 import type { JobFormProps } from './job-form.ts';

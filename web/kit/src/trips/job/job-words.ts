@@ -7,7 +7,7 @@ import type {
   PoliceReportColour,
   Powertrain,
   SiteKind,
-} from '@satha/terms/job/job-words';
+} from '@satha/terms/job';
 import { defineWords } from '../../language/define-words.ts';
 
 /** The words for the work of a trip, where it is typed and where it is shown. */

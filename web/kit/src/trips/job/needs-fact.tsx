@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import type { RequirementData, RequirementsWaivedData } from '@satha/contract/job/requirement';
-import { equipmentNames } from '@satha/terms/job/equipment';
-import { requirementReasons } from '@satha/terms/job/requirement-reasons';
+import { equipmentNames } from '@satha/terms/equipment';
+import { requirementReasons } from '@satha/terms/job';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Fact } from '../fact.tsx';

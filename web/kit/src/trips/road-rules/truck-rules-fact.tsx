@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { ActedRuleView } from '@satha/contract/road-rules/acted-rule';
-import { ruleEffects } from '@satha/terms/road-rules/rule-effects';
+import { ruleEffects } from '@satha/terms/roads';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import { Fact } from '../fact.tsx';

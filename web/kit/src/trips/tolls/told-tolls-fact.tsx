@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import type { TollView } from '@satha/contract/tolls/toll';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
 import { Money } from '../../format/money.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';

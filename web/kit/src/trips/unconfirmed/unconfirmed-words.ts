@@ -1,4 +1,4 @@
-import type { DriverPress, UnconfirmedReason } from '@satha/terms/dispatch/driver-presses';
+import type { DriverPress, UnconfirmedReason } from '@satha/terms/dispatch';
 import { defineWords } from '../../language/define-words.ts';
 
 /** What a driver told that nobody has confirmed, and why not. */

@@ -12,8 +12,8 @@ import type {
 import type { TripList } from '@satha/contract/portal/trip-lists';
 import type { NamedPlaceList, ServiceAreaOutline, VehicleTypeList } from '@satha/contract/portal/trip-places';
 import type { TripDetail, TripLink, TripWay } from '@satha/contract/portal/trips';
-import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
-import type { TripOrder } from '@satha/terms/lists/trip-orders';
+import type { ArrivalPunctuality } from '@satha/terms/figures';
+import type { TripOrder } from '@satha/terms/lists';
 import { type TripStatusName, tripStatusList } from '@satha/terms/trip-statuses';
 import { makeSearch } from '@satha/web-kit/api/api-client.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { documentKinds } from '@satha/terms/document-kinds';
+import { documentKinds } from '@satha/terms/payments';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

@@ -1,5 +1,5 @@
-import { type DocumentKind, documentKinds } from '@satha/terms/document-kinds';
-import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
+import { type TimeOrder, timeOrders } from '@satha/terms/lists';
+import { type DocumentKind, documentKinds } from '@satha/terms/payments';
 import { readChoice, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { DocumentFilter } from '../../api/money/documents.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { DocumentView } from '@satha/contract/portal/documents';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import { documentKindWords } from '@satha/web-kit/documents/document-words.ts';
 import { DownloadButtons } from '@satha/web-kit/documents/download-buttons.tsx';
 import { Money } from '@satha/web-kit/format/money.tsx';

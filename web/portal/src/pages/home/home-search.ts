@@ -1,4 +1,4 @@
-import { type OverviewLength, overviewLengths } from '@satha/terms/figures/figure-words';
+import { type OverviewLength, overviewLengths } from '@satha/terms/figures';
 
 /** Over how many days the first page looks back, as it stands in the address. */
 export type HomeSearch = { readonly days?: OverviewLength };

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Select, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Role } from '@satha/contract/portal/me';
 import type { AccountMemberData } from '@satha/contract/portal/members';
-import { memberRoles } from '@satha/terms/people/member-roles';
+import { memberRoles } from '@satha/terms/people';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { memberRoleWords } from '@satha/web-kit/people/member-role-words.ts';

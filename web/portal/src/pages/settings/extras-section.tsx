@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { PortalExtraRule } from '@satha/contract/extras/portal-extras';
-import { mostExtraFils } from '@satha/terms/extras/extra-words';
+import { mostExtraFils } from '@satha/terms/extras';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';

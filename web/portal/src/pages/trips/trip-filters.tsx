@@ -1,4 +1,4 @@
-import { arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
+import { arrivalPunctualityList } from '@satha/terms/figures';
 import { writeHour } from '@satha/web-kit/dates/write-hour.ts';
 import { nameVehicleType } from '@satha/web-kit/format/name-vehicle-type.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TripList } from '@satha/contract/portal/trip-lists';
-import type { TripOrder } from '@satha/terms/lists/trip-orders';
+import type { TripOrder } from '@satha/terms/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ColumnsMenu } from '@satha/web-kit/lists/columns-menu.tsx';
 import { ExportMenu } from '@satha/web-kit/lists/export-menu.tsx';

@@ -1,5 +1,5 @@
-import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/lists/arrival-punctualities';
-import { type TripOrder, tripOrders } from '@satha/terms/lists/trip-orders';
+import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/figures';
+import { type TripOrder, tripOrders } from '@satha/terms/lists';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import { type TripFilter, underWay } from '../../api/trips/trips.ts';

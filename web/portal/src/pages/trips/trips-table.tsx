@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
-import type { TripOrder } from '@satha/terms/lists/trip-orders';
+import type { TripOrder } from '@satha/terms/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';
 import { useNavigate } from '@tanstack/react-router';

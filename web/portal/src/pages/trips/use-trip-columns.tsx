@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { TripSummary } from '@satha/contract/portal/trips';
-import type { TripOrder } from '@satha/terms/lists/trip-orders';
+import type { TripOrder } from '@satha/terms/lists';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,4 +1,4 @@
-import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
+import type { ArrivalPunctuality } from '@satha/terms/figures';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 /** How early or late drivers came to a pickup, by the promise. */

@@ -1,4 +1,4 @@
-import type { ExtraDecider, ExtraStatus } from '@satha/terms/extras/extra-words';
+import type { ExtraDecider, ExtraStatus } from '@satha/terms/extras';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 
 type StatusName = `status_${ExtraStatus}`;

@@ -1,4 +1,4 @@
-import type { SentFiles } from '@satha/terms/evidence/sent-files';
+import type { SentFiles } from '@satha/terms/evidence';
 import type { AdvanceTarget } from '@satha/terms/trip-statuses';
 import { defineWords } from '@satha/web-kit/language/define-words.ts';
 

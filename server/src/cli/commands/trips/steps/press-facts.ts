@@ -1,4 +1,4 @@
-import type { UnconfirmedPress } from '@satha/terms/dispatch/driver-presses';
+import type { UnconfirmedPress } from '@satha/terms/dispatch';
 import type { TripPress } from '../../../../domain/trips/confirming/queries.ts';
 import type { Column } from '../../../columns.ts';
 import { formatTime } from '../../../output.ts';

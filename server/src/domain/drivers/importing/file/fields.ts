@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@satha/terms/fleet/import-words';
+import type { ImportColumn } from '@satha/terms/fleet-imports';
 import type { Fault } from './line-fault.ts';
 
 /** What a text was read as, or what it has to be. */

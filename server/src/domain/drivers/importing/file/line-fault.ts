@@ -1,4 +1,4 @@
-import type { FileFaultWord, ImportColumn, LineFaultWord } from '@satha/terms/fleet/import-words';
+import type { FileFaultWord, ImportColumn, LineFaultWord } from '@satha/terms/fleet-imports';
 
 /** What is wrong in a line, for whoever says it in words. */
 export type Fault = {

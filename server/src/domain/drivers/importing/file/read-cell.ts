@@ -1,4 +1,4 @@
-import { type Equipment, equipmentList } from '@satha/terms/job/equipment';
+import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import { withPlainDigits } from '@satha/terms/writing/digits';
 import { Problem } from '../../../../values/problem.ts';
 import { type Plate, parsePlate } from '../../plate.ts';

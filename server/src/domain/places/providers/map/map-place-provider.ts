@@ -2,7 +2,7 @@ import type { RoadMap } from '@satha/roads/map/road-map';
 import { createPlaceFinder, type PlaceFinder } from '@satha/roads/places/place-finder';
 import type { PlaceNames } from '@satha/roads/places/place-names';
 import type { Emirate } from '@satha/terms/emirates';
-import type { LocalName } from '@satha/terms/local-names';
+import type { LocalName } from '@satha/terms/languages';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import { createRecentAnswers, type RecentAnswers } from '../../../../values/recent-answers.ts';
 import type { Place, PlaceProvider } from '../../place-provider.ts';

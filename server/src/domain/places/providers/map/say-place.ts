@@ -1,5 +1,5 @@
 import type { PlaceNames } from '@satha/roads/places/place-names';
-import type { LocalName } from '@satha/terms/local-names';
+import type { LocalName } from '@satha/terms/languages';
 import type { Coordinates } from '../../../../values/coordinates.ts';
 import type { UsualSpelling } from './usual-spelling.ts';
 

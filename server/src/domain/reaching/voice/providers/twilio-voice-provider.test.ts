@@ -1,4 +1,4 @@
-import { driverLanguageCodes } from '@satha/terms/people/driver-languages';
+import { driverLanguageCodes } from '@satha/terms/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SmsGateway, startSmsGateway } from '../../../../../tests/harness/sms-gateway.ts';
 import { offerCallWords } from '../offer-call-words.ts';

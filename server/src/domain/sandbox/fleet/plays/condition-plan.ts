@@ -1,4 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage } from '@satha/terms/evidence';
 import type { EvidenceFacts, NewEvidence } from '../../../evidence/evidence.ts';
 import { seededShare } from '../seeded-share.ts';
 import type { PlannedPhoto } from './photo-plan.ts';

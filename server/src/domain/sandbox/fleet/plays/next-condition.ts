@@ -1,4 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
+import type { EvidenceStage } from '@satha/terms/evidence';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import type { DriveAction } from '../../../trips/moves/drive-trip.ts';
 import { fleetPolicy } from '../fleet-policy.ts';

@@ -1,4 +1,4 @@
-import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { DriverEndOutcome } from '@satha/terms/trip-outcomes';
 import { type TripStatusCode, tripStatuses } from '@satha/terms/trip-statuses';
 import type { TripTurn } from '../../test-phone-numbers.ts';
 import { fleetPolicy } from '../fleet-policy.ts';

@@ -1,5 +1,5 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
-import type { DriverEndOutcome } from '@satha/terms/outcomes/trip-outcomes';
+import type { EvidenceStage } from '@satha/terms/evidence';
+import type { DriverEndOutcome } from '@satha/terms/trip-outcomes';
 import type { DriveAction } from '../../../trips/moves/drive-trip.ts';
 import type { FleetJob } from '../simulated-driver.ts';
 import type { PlannedPhoto } from './photo-plan.ts';

@@ -1,5 +1,4 @@
-import type { EvidenceStage } from '@satha/terms/evidence/evidence-words';
-import type { SentFiles } from '@satha/terms/evidence/sent-files';
+import type { EvidenceStage, SentFiles } from '@satha/terms/evidence';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Queryable } from '../../../../platform/db/queryable.ts';
 import { describeFile } from '../../../../platform/files/file-store.ts';

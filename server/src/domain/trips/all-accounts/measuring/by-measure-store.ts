@@ -1,8 +1,4 @@
-import {
-  type AssignmentSpeed,
-  assignmentSpeedList,
-  assignmentSpeeds,
-} from '@satha/terms/figures/figure-words';
+import { type AssignmentSpeed, assignmentSpeedList, assignmentSpeeds } from '@satha/terms/figures';
 import type { Place } from '../../searching/place.ts';
 import type { Narrowing } from '../narrowing-store.ts';
 import type { MeasuredFilter } from './measured-filter.ts';

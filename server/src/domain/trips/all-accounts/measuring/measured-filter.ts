@@ -1,10 +1,10 @@
 import type {
+  ArrivalPunctuality,
   AssignmentSpeed,
   OfferResult,
   TripTextKind,
   TripTextResult,
-} from '@satha/terms/figures/figure-words';
-import type { ArrivalPunctuality } from '@satha/terms/lists/arrival-punctualities';
+} from '@satha/terms/figures';
 
 /** What figures count trips by: with it a list has the trips that a figure has counted. */
 export type MeasuredFilter = {

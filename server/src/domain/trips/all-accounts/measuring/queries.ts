@@ -1,9 +1,9 @@
-import { fieldsPerDegree } from '@satha/terms/figures/figure-words';
 import {
   type ArrivalPunctuality,
   arrivalPunctualities,
   arrivalPunctualityList,
-} from '@satha/terms/lists/arrival-punctualities';
+  fieldsPerDegree,
+} from '@satha/terms/figures';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { AccountMemberData } from '@satha/contract/portal/members';
-import type { MemberRole } from '@satha/terms/people/member-roles';
+import type { MemberRole } from '@satha/terms/people';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useApiForm } from '@satha/web-kit/forms/use-api-form.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

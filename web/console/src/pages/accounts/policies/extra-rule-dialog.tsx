@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AccountExtraRule, EditExtraRuleRequest } from '@satha/contract/console/accounts/policies';
 import type { ConsoleAccountData } from '@satha/contract/console/lists';
-import { mostExtraFils } from '@satha/terms/extras/extra-words';
+import { mostExtraFils } from '@satha/terms/extras';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';

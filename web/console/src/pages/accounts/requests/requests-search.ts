@@ -1,4 +1,4 @@
-import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
+import { type StatusClass, statusClasses } from '@satha/terms/lists';
 import { readChoice, readDay, readText } from '@satha/web-kit/lists/page-search.ts';
 
 export const longestSearch = 128;

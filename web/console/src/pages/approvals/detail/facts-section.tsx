@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ApprovalDetails } from '@satha/contract/console/money/approvals';
-import { calendarKinds } from '@satha/terms/calendar/calendar-terms';
+import { calendarKinds } from '@satha/terms/calendar';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

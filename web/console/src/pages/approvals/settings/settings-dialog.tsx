@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import type { ApprovalSettingsData } from '@satha/contract/console/money/approvals';
-import { largestApprovalLimitFils } from '@satha/terms/approvals/approval-words';
+import { largestApprovalLimitFils } from '@satha/terms/approvals';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';

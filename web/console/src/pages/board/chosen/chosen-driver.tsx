@@ -1,6 +1,6 @@
 import { CloseButton, Group, Text } from '@mantine/core';
-import { positionSourceNames } from '@satha/terms/fleet/position-sources';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
+import { positionSourceNames } from '@satha/terms/positions';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useNow } from '@satha/web-kit/format/use-now.ts';

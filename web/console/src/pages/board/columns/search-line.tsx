@@ -1,5 +1,5 @@
 import type { BoardCard } from '@satha/contract/console/desk/board';
-import { exclusionList } from '@satha/terms/dispatch/exclusions';
+import { exclusionList } from '@satha/terms/dispatch';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

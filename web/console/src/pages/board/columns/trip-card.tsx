@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { BoardCard } from '@satha/contract/console/desk/board';
-import { equipmentNames } from '@satha/terms/job/equipment';
-import { nameIn } from '@satha/terms/local-names';
+import { equipmentNames } from '@satha/terms/equipment';
+import { nameIn } from '@satha/terms/languages';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useNow } from '@satha/web-kit/format/use-now.ts';

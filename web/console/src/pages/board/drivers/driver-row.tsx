@@ -1,7 +1,7 @@
 import type { CandidateData } from '@satha/contract/console/dispatch';
 import type { ConsoleDriver } from '@satha/contract/console/lists';
-import { equipmentNames } from '@satha/terms/job/equipment';
-import { nameIn } from '@satha/terms/local-names';
+import { equipmentNames } from '@satha/terms/equipment';
+import { nameIn } from '@satha/terms/languages';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

@@ -1,5 +1,5 @@
 import type { BoardCard } from '@satha/contract/console/desk/board';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
 
 /** Which trips of the board are shown. */
 export type BoardFilter = {

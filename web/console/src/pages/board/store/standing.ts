@@ -1,6 +1,6 @@
 import type { BoardCard, BoardPosition } from '@satha/contract/console/desk/board';
 import type { ConsoleDriver } from '@satha/contract/console/lists';
-import type { TripConcern } from '@satha/terms/lists/trip-concerns';
+import type { TripConcern } from '@satha/terms/trip-concerns';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 
 /** The columns of the board, in order. */

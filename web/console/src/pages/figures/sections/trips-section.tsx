@@ -1,6 +1,6 @@
 import type { FiguresQuery } from '@satha/contract/console/desk/figure-queries';
 import type { TripFigures } from '@satha/contract/console/desk/figures';
-import type { EndCount } from '@satha/terms/figures/figure-words';
+import type { EndCount } from '@satha/terms/figures';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { figureQuery } from '../../../api/figures.ts';

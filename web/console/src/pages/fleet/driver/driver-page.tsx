@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ConsoleDriverData } from '@satha/contract/console/fleet';
-import { driverDocumentNames } from '@satha/terms/fleet/fleet-documents';
+import { driverDocumentNames } from '@satha/terms/fleet-documents';
 import { hasStatus } from '@satha/web-kit/api/api-problem.ts';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';

@@ -1,6 +1,6 @@
 import type { ConsoleDriverData } from '@satha/contract/console/fleet';
-import { positionMarkNames, positionSourceNames } from '@satha/terms/fleet/position-sources';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
+import { positionMarkNames, positionSourceNames } from '@satha/terms/positions';
 import { RelativeTime } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';

@@ -1,5 +1,5 @@
 import type { ImportFault, ImportFileFault } from '@satha/contract/console/imports';
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { fileFaultWords, lineFaultWords } from '../../../words/fleet/imports.ts';

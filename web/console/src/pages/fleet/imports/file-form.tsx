@@ -1,5 +1,5 @@
 import { Button, Checkbox, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { consoleImportLimits, type ImportThings } from '@satha/terms/fleet/import-words';
+import { consoleImportLimits, type ImportThings } from '@satha/terms/fleet-imports';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -1,4 +1,4 @@
-import { driverFileColumns, type ImportThings, vehicleFileColumns } from '@satha/terms/fleet/import-words';
+import { driverFileColumns, type ImportThings, vehicleFileColumns } from '@satha/terms/fleet-imports';
 
 export const columnsOf = { drivers: driverFileColumns, vehicles: vehicleFileColumns };
 

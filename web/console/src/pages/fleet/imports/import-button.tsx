@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ImportThings } from '@satha/terms/fleet/import-words';
+import type { ImportThings } from '@satha/terms/fleet-imports';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Link } from '@tanstack/react-router';
 import { navigationWords } from '../../../words/navigation.ts';

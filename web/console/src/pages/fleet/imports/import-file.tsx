@@ -1,5 +1,5 @@
 import type { ImportData } from '@satha/contract/console/imports';
-import type { ImportThings } from '@satha/terms/fleet/import-words';
+import type { ImportThings } from '@satha/terms/fleet-imports';
 import { useState } from 'react';
 import { FileForm } from './file-form.tsx';
 import type { Looked } from './looked.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { importThings } from '@satha/terms/fleet/import-words';
+import { importThings } from '@satha/terms/fleet-imports';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { PageHeader } from '@satha/web-kit/shell/page-header.tsx';

@@ -1,4 +1,4 @@
-import { type ImportThings, importThings } from '@satha/terms/fleet/import-words';
+import { type ImportThings, importThings } from '@satha/terms/fleet-imports';
 import { readChoice } from '@satha/web-kit/lists/page-search.ts';
 
 /** What is imported, as it stands in the page's address: drivers when left out. */

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import type { ImportData, ImportLine } from '@satha/contract/console/imports';
-import { type ImportThings, importOutcomes, type LineOutcome } from '@satha/terms/fleet/import-words';
+import { type ImportThings, importOutcomes, type LineOutcome } from '@satha/terms/fleet-imports';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { type ListColumn, ListTable } from '@satha/web-kit/lists/list-table.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ImportData } from '@satha/contract/console/imports';
-import type { ImportThings } from '@satha/terms/fleet/import-words';
+import type { ImportThings } from '@satha/terms/fleet-imports';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ImportData } from '@satha/contract/console/imports';
-import type { ImportThings } from '@satha/terms/fleet/import-words';
+import type { ImportThings } from '@satha/terms/fleet-imports';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { Section } from '@satha/web-kit/look/section.tsx';

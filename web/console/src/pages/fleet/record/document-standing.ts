@@ -1,4 +1,4 @@
-import { expiringDays } from '@satha/terms/fleet/fleet-documents';
+import { expiringDays } from '@satha/terms/fleet-documents';
 
 export type DocumentStanding = 'expired' | 'expiring' | 'until';
 

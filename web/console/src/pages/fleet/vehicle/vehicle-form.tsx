@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { equipmentList, equipmentNames } from '@satha/terms/job/equipment';
-import { nameIn } from '@satha/terms/local-names';
+import { equipmentList, equipmentNames } from '@satha/terms/equipment';
+import { nameIn } from '@satha/terms/languages';
 import { vehicleTypeIds } from '@satha/terms/vehicle-types';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';

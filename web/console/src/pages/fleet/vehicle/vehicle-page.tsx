@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ConsoleVehicleData } from '@satha/contract/console/fleet';
-import { vehicleDocumentNames } from '@satha/terms/fleet/fleet-documents';
+import { vehicleDocumentNames } from '@satha/terms/fleet-documents';
 import { hasStatus } from '@satha/web-kit/api/api-problem.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

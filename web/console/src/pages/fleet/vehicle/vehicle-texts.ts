@@ -1,6 +1,6 @@
 import type { AddVehicleRequest } from '@satha/contract/console/fleet';
 import type { ConsoleVehicle } from '@satha/contract/console/lists';
-import { equipmentList } from '@satha/terms/job/equipment';
+import { equipmentList } from '@satha/terms/equipment';
 import { withPlainDigits } from '@satha/terms/writing/digits';
 import type { Texts } from '../record/use-save-record.ts';
 

@@ -1,5 +1,5 @@
 import type { CalendarEntryData, SavedDays } from '@satha/contract/console/money/calendar';
-import { type CalendarStatus, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
+import { type CalendarStatus, calendarStatuses } from '@satha/terms/calendar';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type CalendarKind, calendarKinds, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
+import { type CalendarKind, calendarKinds, calendarStatuses } from '@satha/terms/calendar';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { DayField } from '@satha/web-kit/dates/day-field.tsx';
 import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';

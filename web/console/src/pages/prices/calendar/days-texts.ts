@@ -1,5 +1,5 @@
 import type { CalendarEntryData } from '@satha/contract/console/money/calendar';
-import { type CalendarKind, calendarStatuses } from '@satha/terms/calendar/calendar-terms';
+import { type CalendarKind, calendarStatuses } from '@satha/terms/calendar';
 import type { Texts } from '../../fleet/record/use-save-record.ts';
 
 /**

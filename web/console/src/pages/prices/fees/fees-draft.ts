@@ -1,5 +1,5 @@
 import type { Digits } from '@satha/terms/languages';
-import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { type FailureOutcome, failureOutcomeNames } from '@satha/terms/trip-outcomes';
 import { withPlainDigits } from '@satha/terms/writing/digits';
 import { readAmount, writeAmount } from '@satha/web-kit/forms/amount.ts';
 import { writeDigits } from '@satha/web-kit/language/digits.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { failureOutcomeNames } from '@satha/terms/outcomes/trip-outcomes';
+import { failureOutcomeNames } from '@satha/terms/trip-outcomes';
 import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { halfMoment } from '@satha/web-kit/dates/written-date.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

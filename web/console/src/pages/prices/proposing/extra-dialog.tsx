@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras/extra-words';
+import { type ListedExtraKind, listedExtraKinds, mostExtraFils } from '@satha/terms/extras';
 import { withPlainDigits } from '@satha/terms/writing/digits';
 import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { halfMoment } from '@satha/web-kit/dates/written-date.ts';

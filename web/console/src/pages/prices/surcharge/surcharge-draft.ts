@@ -1,6 +1,6 @@
 import type { EventFactorRequest } from '@satha/contract/console/money/price-proposals';
 import type { PriceTrialRequest } from '@satha/contract/console/money/prices';
-import { calendarKinds } from '@satha/terms/calendar/calendar-terms';
+import { calendarKinds } from '@satha/terms/calendar';
 import { readAmount } from '@satha/web-kit/forms/amount.ts';
 
 /** A surcharge as it is written, in percent. */

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { PricesData } from '@satha/contract/console/money/prices';
-import { calendarKinds } from '@satha/terms/calendar/calendar-terms';
+import { calendarKinds } from '@satha/terms/calendar';
 import { vehicleTypes } from '@satha/terms/vehicle-types';
 import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

@@ -1,8 +1,8 @@
 import { Radio, Select, Stack } from '@mantine/core';
 import type { OfferedExtrasData } from '@satha/contract/console/extras';
 import type { ConsoleTripData } from '@satha/contract/console/trips';
-import { photoSubjects } from '@satha/terms/evidence/evidence-words';
-import { listedExtraKinds } from '@satha/terms/extras/extra-words';
+import { photoSubjects } from '@satha/terms/evidence';
+import { listedExtraKinds } from '@satha/terms/extras';
 import { makeClientUuid } from '@satha/web-kit/api/client-token.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ConsoleTripData } from '@satha/contract/console/trips';
-import { exclusionList } from '@satha/terms/dispatch/exclusions';
+import { exclusionList } from '@satha/terms/dispatch';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

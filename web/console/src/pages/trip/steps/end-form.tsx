@@ -1,12 +1,12 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
 import type { TripEndsData } from '@satha/contract/console/steering';
-import { outcomeFeeReasonNames } from '@satha/terms/outcomes/outcome-fees';
+import { outcomeFeeReasonNames } from '@satha/terms/outcome-fees';
 import {
   cancellationOutcomes,
   failureOutcomes,
   failureReasons,
   operatorEndOutcomes,
-} from '@satha/terms/outcomes/trip-outcomes';
+} from '@satha/terms/trip-outcomes';
 import { tripStatuses } from '@satha/terms/trip-statuses';
 import { readClockMs } from '@satha/web-kit/clock.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';

@@ -1,5 +1,5 @@
 import type { ConsoleTripData } from '@satha/contract/console/trips';
-import type { ActorKind } from '@satha/terms/actor-kinds';
+import type { ActorKind } from '@satha/terms/audit-actions';
 
 type Step = ConsoleTripData['timeline'][number];
 type Act = ConsoleTripData['acts'][number];

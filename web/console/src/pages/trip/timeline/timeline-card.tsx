@@ -1,5 +1,5 @@
 import type { ConsoleTripData } from '@satha/contract/console/trips';
-import { operatorRoles } from '@satha/terms/people/operator-roles';
+import { operatorRoles } from '@satha/terms/people';
 import { AuditSentence } from '@satha/web-kit/audit/audit-sentence.tsx';
 import { nameDriver } from '@satha/web-kit/format/name-driver.ts';
 import { Time } from '@satha/web-kit/format/time.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import type { CreatedApiKey } from '@satha/contract/portal/keys';
 import type { RefusalCode } from '@satha/contract/refusals';
-import type { KeyPermission } from '@satha/terms/keys/key-permissions';
+import type { KeyPermission } from '@satha/terms/key-permissions';
 import { ApiProblem } from '@satha/web-kit/api/api-problem.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { FormProblem } from '@satha/web-kit/forms/form-problem.tsx';

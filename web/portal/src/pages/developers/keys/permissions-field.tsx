@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { type KeyPermission, keyPermissions } from '@satha/terms/keys/key-permissions';
+import { type KeyPermission, keyPermissions } from '@satha/terms/key-permissions';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { keysWords } from '../../../words/developers/keys.ts';
 

@@ -1,4 +1,4 @@
-import { statusClasses } from '@satha/terms/status-classes';
+import { statusClasses } from '@satha/terms/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { FilterBar } from '@satha/web-kit/lists/filter-bar.tsx';
 import { ChoiceFilter, DaysFilter, SearchFilter } from '@satha/web-kit/lists/filter-fields.tsx';

@@ -1,5 +1,4 @@
-import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
-import { type StatusClass, statusClasses } from '@satha/terms/status-classes';
+import { type StatusClass, statusClasses, type TimeOrder, timeOrders } from '@satha/terms/lists';
 import { readChoice, readDay, readId, readText } from '@satha/web-kit/lists/page-search.ts';
 import type { RequestFilter } from '../../../api/requests.ts';
 import { type LoggedOperation, loggedOperations } from './logged-operations.ts';

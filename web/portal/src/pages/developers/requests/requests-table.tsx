@@ -1,6 +1,6 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import type { LoggedRequestView } from '@satha/contract/portal/requests';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import { Time } from '@satha/web-kit/format/time.tsx';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

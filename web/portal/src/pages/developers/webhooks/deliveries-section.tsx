@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/delivery-statuses';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { ChoiceFilter } from '@satha/web-kit/lists/filter-fields.tsx';
 import { ListEnd } from '@satha/web-kit/lists/list-end.tsx';

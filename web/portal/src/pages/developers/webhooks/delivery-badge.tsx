@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { DeliveryStatus } from '@satha/terms/delivery-statuses';
+import type { DeliveryStatus } from '@satha/terms/lists';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { webhooksWords } from '../../../words/developers/webhooks.ts';
 

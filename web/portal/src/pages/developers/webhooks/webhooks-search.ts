@@ -1,4 +1,4 @@
-import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/delivery-statuses';
+import { type DeliveryStatus, deliveryStatuses } from '@satha/terms/lists';
 import { readChoice, readId } from '@satha/web-kit/lists/page-search.ts';
 
 /** The endpoint and the delivery that are looked at, as they stand in the page's address. */

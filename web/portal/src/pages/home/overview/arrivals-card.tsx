@@ -1,9 +1,5 @@
 import type { OverviewData } from '@satha/contract/portal/overview';
-import {
-  type ArrivalPunctuality,
-  arrivalPunctualities,
-  arrivalPunctualityList,
-} from '@satha/terms/lists/arrival-punctualities';
+import { type ArrivalPunctuality, arrivalPunctualities, arrivalPunctualityList } from '@satha/terms/figures';
 import { useFormat } from '@satha/web-kit/format/use-format.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { overviewWords } from '../../../words/overview.ts';

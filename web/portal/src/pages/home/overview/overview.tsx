@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Skeleton, Title } from '@mantine/core';
-import { type OverviewLength, overviewLengths, usualOverviewLength } from '@satha/terms/figures/figure-words';
+import { type OverviewLength, overviewLengths, usualOverviewLength } from '@satha/terms/figures';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { usePageSearch } from '@satha/web-kit/lists/page-search.ts';
 import { Loaded } from '@satha/web-kit/states/loaded.tsx';

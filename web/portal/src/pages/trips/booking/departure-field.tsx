@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { dispatchLeadMinutes } from '@satha/terms/departures';
+import { dispatchLeadMinutes } from '@satha/terms/calendar';
 import { MomentField } from '@satha/web-kit/dates/moment-field.tsx';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { bookingWords } from '../../../words/trips/booking.ts';

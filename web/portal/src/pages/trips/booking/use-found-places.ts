@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { nameIn } from '@satha/terms/local-names';
+import { nameIn } from '@satha/terms/languages';
 import { useLanguage } from '@satha/web-kit/language/language.tsx';
 import { readCoordinates } from '@satha/web-kit/trips/coordinates.ts';
 import { formatPoint } from '@satha/web-kit/trips/place-label.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
-import { type SentFiles, sentFilesChoices } from '@satha/terms/evidence/sent-files';
+import { type SentFiles, sentFilesChoices } from '@satha/terms/evidence';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';
 import { useTell } from '@satha/web-kit/shell/use-tell.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

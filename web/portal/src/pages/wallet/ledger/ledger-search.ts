@@ -1,5 +1,5 @@
 import { type WalletLineKind, walletLineKinds } from '@satha/terms/ledger-kinds';
-import { type TimeOrder, timeOrders } from '@satha/terms/lists/time-orders';
+import { type TimeOrder, timeOrders } from '@satha/terms/lists';
 import { readChoice, readDay, readId } from '@satha/web-kit/lists/page-search.ts';
 import type { LedgerFilter } from '../../../api/money/wallet.ts';
 

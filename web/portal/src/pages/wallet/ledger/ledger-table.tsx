@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { LedgerEntryView } from '@satha/contract/portal/wallet';
 import { type OwnReason, ownReasons } from '@satha/terms/ledger-kinds';
-import type { TimeOrder } from '@satha/terms/lists/time-orders';
+import type { TimeOrder } from '@satha/terms/lists';
 import { ledgerKindWords } from '@satha/web-kit/format/ledger-kind-words.ts';
 import { Money } from '@satha/web-kit/format/money.tsx';
 import { Time } from '@satha/web-kit/format/time.tsx';

@@ -1,10 +1,5 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
-import {
-  type CalledParty,
-  type CallResult,
-  calledParties,
-  callResults,
-} from '@satha/terms/steering/operator-acts';
+import { type CalledParty, type CallResult, calledParties, callResults } from '@satha/terms/operator-acts';
 import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { useTokenFor } from '@satha/web-kit/forms/use-token-for.ts';
 import { useWords } from '@satha/web-kit/language/use-words.tsx';

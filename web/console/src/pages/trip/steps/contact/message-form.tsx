@@ -1,5 +1,5 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
-import { type MessagedParty, messagedParties } from '@satha/terms/steering/operator-acts';
+import { type MessagedParty, messagedParties } from '@satha/terms/operator-acts';
 import { autoDirection } from '@satha/web-kit/forms/auto-direction.ts';
 import { onlyFaults } from '@satha/web-kit/forms/check-person.ts';
 import { usePersonChecks } from '@satha/web-kit/forms/use-person-checks.ts';

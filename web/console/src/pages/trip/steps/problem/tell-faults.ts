@@ -1,4 +1,4 @@
-import { type HindranceWord, hindranceWords } from '@satha/terms/dispatch/hindrances';
+import { type HindranceWord, hindranceWords } from '@satha/terms/dispatch';
 import type { ApiProblem, FieldErrors } from '@satha/web-kit/api/api-problem.ts';
 import { readChoice } from '@satha/web-kit/lists/page-search.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { TripDetail } from '@satha/contract/portal/trips';
-import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence/evidence-words';
+import { type EvidenceStage, evidenceStages } from '@satha/terms/evidence';
 import { languageCodes, languages } from '@satha/terms/languages';
 import { isFinal } from '@satha/terms/trip-statuses';
 import { evidenceFactWords } from '@satha/web-kit/evidence/evidence-fact-words.ts';

@@ -1,4 +1,4 @@
-import { type FinalStatusName, ofFinalStatus } from '../trip-statuses.ts';
+import { type FinalStatusName, ofFinalStatus } from './trip-statuses.ts';
 
 /** How trips end, each with what it means. */
 export const tripOutcomes = {

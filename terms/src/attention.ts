@@ -1,4 +1,4 @@
-import { type TripConcern, tripConcernNames } from '../lists/trip-concerns.ts';
+import { type TripConcern, tripConcernNames } from './trip-concerns.ts';
 
 /** What is amiss with the service, an account, a driver or a truck, each with what it means: beside the concerns of trips, which are alarms, too. */
 export const otherAlarms = {
@@ -69,3 +69,19 @@ const concerns: readonly string[] = tripConcernNames;
 export function isTripConcern(kind: AlarmKind): kind is TripConcern {
   return concerns.includes(kind);
 }
+
+/** What waits to be done by itself, in the order in which it is shown. */
+export const systemQueues = [
+  'scheduled_trips',
+  'searches',
+  'texts',
+  'mails',
+  'webhooks',
+  'unproven_endpoints',
+  'documents',
+  'top_ups',
+  'payment_notices',
+  'approvals',
+] as const;
+
+export type SystemQueue = (typeof systemQueues)[number];

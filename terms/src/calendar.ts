@@ -11,3 +11,9 @@ export type CalendarKind = (typeof calendarKinds)[number];
  */
 export const calendarStatuses = ['expected', 'announced', 'withdrawn'] as const;
 export type CalendarStatus = (typeof calendarStatuses)[number];
+
+/**
+ * Before a scheduled trip's departure no driver is looked for any earlier. Our own figure (November 2026): hardly a driver
+ * who is worth asking is further from a pickup.
+ */
+export const dispatchLeadMinutes = 90;

@@ -1,4 +1,4 @@
-import type { DoneTo } from '../audit-actions.ts';
+import type { DoneTo } from './audit-actions.ts';
 
 /** What an operator does to a trip by hand, in the words of the audit log; each is a line of the trip's own list. */
 export const operatorActKinds = [
@@ -34,3 +34,7 @@ export type CallResult = (typeof callResults)[number];
 /** Who is sent messages by hand. */
 export const messagedParties = ['customer', 'driver'] as const;
 export type MessagedParty = (typeof messagedParties)[number];
+
+/** What of a trip an operator can correct before the vehicle is loaded. */
+export const correctedPoints = ['pickup', 'destination'] as const;
+export type CorrectedPoint = (typeof correctedPoints)[number];

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from './languages.ts';
 
 /** The equipment that a truck can carry to load a vehicle, with its name in each language. */
 export const equipmentNames = {

@@ -1,4 +1,6 @@
-import { type MemberRole, memberRoles } from './member-roles.ts';
+/** The roles of a member in an account, the mightiest first. */
+export const memberRoles = ['owner', 'developer', 'finance', 'booker', 'viewer'] as const;
+export type MemberRole = (typeof memberRoles)[number];
 
 /**
  * What each role may, as everything that is asked for by name before a member does it: the portal's gate, its pages and the
@@ -37,3 +39,23 @@ export function mayDo(role: MemberRole, permission: MemberPermission): boolean {
   const roles: readonly MemberRole[] = rolesByMemberPermission[permission];
   return roles.includes(role);
 }
+
+/** The roles of an operator, the people of the company that runs the service, the mightiest first. */
+export const operatorRoles = [
+  'owner',
+  'manager',
+  'dispatcher',
+  'call_taker',
+  'finance',
+  'fleet',
+  'auditor',
+] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** The records in which operators see who else has them open. */
+export const recordsWithPeople = ['trip', 'account', 'approval'] as const;
+
+export type RecordWithPeople = (typeof recordsWithPeople)[number];
+
+/** How many codes can be tried of one that was sent to a customer: then it is dead, and another has to be asked for. Our own figure. */
+export const triesPerCustomerCode = 5;

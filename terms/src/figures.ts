@@ -1,4 +1,4 @@
-import type { FinalStatusName } from '../trip-statuses.ts';
+import type { FinalStatusName } from './trip-statuses.ts';
 
 /** The counts of trips by how they ended, named as figures name them. */
 export const endCounts = {
@@ -61,3 +61,17 @@ export const mostFigureDays = 92;
 
 /** How many fields a degree of latitude and of longitude has, by which places are counted: of some five and a half kilometres. */
 export const fieldsPerDegree = 20;
+
+/**
+ * How drivers' arrivals at pickups are told apart: by the least of these bounds that they were not later than, in minutes
+ * after the promise. Null: later than all of them.
+ */
+export const arrivalPunctualities = {
+  on_time: 0,
+  within_5_minutes: 5,
+  within_15_minutes: 15,
+  later: null,
+} as const satisfies Readonly<Record<string, number | null>>;
+export type ArrivalPunctuality = keyof typeof arrivalPunctualities;
+
+export const arrivalPunctualityList = Object.keys(arrivalPunctualities) as readonly ArrivalPunctuality[];

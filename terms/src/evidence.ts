@@ -1,4 +1,4 @@
-import type { SpelledName } from '../local-names.ts';
+import type { SpelledName } from './languages.ts';
 
 /** What a driver may say of the state of a vehicle, and of who took it: closed lists with their names. */
 
@@ -116,3 +116,7 @@ export const absenceReasons = {
   left_as_agreed: { en: 'Left as agreed', ar: 'تُركت حسب الاتفاق' },
 } as const satisfies Readonly<Record<string, SpelledName>>;
 export type AbsenceReason = keyof typeof absenceReasons;
+
+/** What becomes of the files of photos and signatures that the sandbox is asked to tell of. */
+export const sentFilesChoices = ['sent', 'missing', 'wrong'] as const;
+export type SentFiles = (typeof sentFilesChoices)[number];

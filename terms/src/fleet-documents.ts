@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from './languages.ts';
 
 /** A document's name in each language. */
 type DocumentNames = Readonly<Record<string, Readonly<Record<Language, string>>>>;

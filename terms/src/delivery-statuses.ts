@@ -1,3 +1,0 @@
-/** The statuses of a webhook delivery. */
-export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
