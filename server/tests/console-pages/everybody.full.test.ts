@@ -5,6 +5,7 @@ import { callersBooking } from '../harness/callers-scene.ts';
 import { desk, findSeriousFaults, goOn, lacksChromium, settled } from '../harness/chromium.ts';
 import type { Console, ConsoleOperator } from '../harness/console.ts';
 import { type ConsoleScene, openConsoleScene } from '../harness/console-pages.ts';
+import { ownPaths } from '../harness/console-paths.ts';
 import { issueAll } from '../harness/documents.ts';
 import { createTrip } from '../harness/driven-trip.ts';
 import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
@@ -16,41 +17,6 @@ import { samplePoints } from '../harness/sample-trip.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
 const openPaths = ['/sign-in', '/two-factor', '/forgot-password', '/reset-password#x', '/nowhere'] as const;
-const ownPaths = [
-  '/',
-  '/board?trip=1',
-  '/profile',
-  '/trips',
-  '/trips?account=1&sort=status',
-  '/trips/1',
-  '/operators',
-  '/audit',
-  '/system',
-  '/drivers',
-  '/drivers/1',
-  '/vehicles',
-  '/vehicles/1',
-  '/shifts',
-  '/imports?things=vehicles',
-  '/accounts',
-  '/accounts/1',
-  '/accounts/1/requests',
-  '/approvals?status=all',
-  '/approvals/1',
-  '/calls/new',
-  '/prices',
-  '/figures',
-  '/prices/draft',
-  '/prices/surcharge',
-  '/prices/fees',
-  '/payments',
-  '/payments/1',
-  '/documents?account=1',
-  '/ledger?ledger=wallet',
-  '/ledger/trial-balance',
-  '/vat',
-  '/receivables',
-];
 
 /** In every language, light and dark, on a desk and on the smallest phone: each of them once. */
 const looks = [

@@ -1,3 +1,4 @@
+import { keyPermissions } from '@satha/terms/key-permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import type { ConsoleWrite } from '../harness/console-write.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const { owner: member, ids } = await furnishAccount(app, hooks.url);
   await hooks.close();
   const { accountId } = member;
-  const wish = { name: 'All', permissions: ['webhooks.write'] };
+  const wish = { name: 'All', permissions: keyPermissions };
   const { key, rawKey } = expectOk(await member.send(`/accounts/${accountId}/keys`, wish));
   const { driver, vehicle, phone } = await sendDriverOut(app);
   const tripId = Number(ids.tripId);

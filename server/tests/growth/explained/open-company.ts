@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keyPermissions } from '@satha/terms/key-permissions';
 import { tripConcernNames } from '@satha/terms/trip-concerns';
 import { tripOutcomeNames } from '@satha/terms/trip-outcomes';
 import type { Queryable } from '../../../src/platform/db/queryable.ts';
@@ -40,7 +41,7 @@ export async function openCompany(app: Console, grown: Grown, folder: FileFolder
   const owner = await app.operatorOf('owner');
   const { owner: member, ids } = await furnishAccount(app, hooks.url, folder.files, accountId);
   await hooks.close();
-  const wish = { name: 'All', permissions: ['webhooks.write'] };
+  const wish = { name: 'All', permissions: keyPermissions };
   const { key, rawKey } = expectOk(await member.send(`/accounts/${accountId}/keys`, wish));
   const { driver, vehicle, phone } = await sendDriverOut(app);
   const { driverId } = driver;

@@ -1,3 +1,4 @@
+import { keyPermissions } from '@satha/terms/key-permissions';
 import { type Console, type ConsoleOperator, createConsole } from '../console.ts';
 import type { ConsoleWrite } from '../console-write.ts';
 import { consoleWrites } from '../console-writes.ts';
@@ -33,7 +34,7 @@ export async function openRightRequests(): Promise<RightRequests> {
   const { owner: member, ids } = await furnishAccount(app, hooks.url);
   await hooks.close();
   const { accountId } = member;
-  const wish = { name: 'All', permissions: ['webhooks.write'] };
+  const wish = { name: 'All', permissions: keyPermissions };
   const { key, rawKey } = expectOk(await member.send(`/accounts/${accountId}/keys`, wish));
   const { driver, vehicle, phone } = await sendDriverOut(app);
   const tripId = Number(ids.tripId);

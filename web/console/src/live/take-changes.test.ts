@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConsoleVehicle, ListedDriver } from '@satha/contract/console/lists';
 import type { ConsoleTripSummary } from '@satha/contract/console/trips';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -100,4 +103,34 @@ test('After a gap everything is asked for again', () => {
     true,
     true,
   ]);
+});
+
+/** What is written once and never changed: whoever looks at it asks again. */
+const askedAgainByHand = [
+  'accounts/…/requests',
+  'audit',
+  'documents',
+  'ledger/trial-balance/accounts',
+  'vat/…/documents',
+  'vat/…/undocumented',
+];
+
+test('Each list of the console is asked for again when what it shows has changed, or is said to be asked for by hand alone', () => {
+  const folder = join(import.meta.dirname, '../api');
+  const asking = globSync('**/*.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const lists = asking.flatMap((text) =>
+    [...text.matchAll(/pagedQuery<\w+>\(['`]([^'`]+)['`]/g)].map(([, name = '']) =>
+      name.replace(/\$\{\w+\}/, '…'),
+    ),
+  );
+  expect(lists.length).toBeGreaterThan(12);
+  for (const list of lists) queryClient.setQueryData([list, {}], { pages: [], pageParams: [] });
+  const { takers } = changes;
+  takers.trip({ trip: trip(7, 'loading') });
+  takers.driver({ driver: { driverId: 1 } as unknown as ListedDriver });
+  takers.vehicle({ vehicle: { vehicleId: 1 } as unknown as ConsoleVehicle });
+  takers.account({ accountId: 1 });
+  takers.approval({ approvalId: 1 });
+  takers.operator({ operatorId: 1 });
+  expect(lists.filter((list) => !isStale(list, {})).toSorted()).toEqual(askedAgainByHand);
 });
