@@ -1,10 +1,11 @@
+import { languages, nextLanguage } from '@satha/terms/languages';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../language/language.tsx';
 import { useWords } from '../../language/use-words.tsx';
 import mark from '../../look/satha-mark.svg';
 import classes from './frame.module.css';
 import { frameWords } from './frame-words.ts';
-import { LanguageButton } from './language-button.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
@@ -72,5 +73,16 @@ function SandboxStrip({ hint }: { readonly hint: string }) {
         <strong>{t('sandbox')}</strong> · {hint}
       </span>
     </div>
+  );
+}
+
+/** Shows the other language, by its own name. */
+function LanguageButton() {
+  const { language, chooseLanguage } = useLanguage();
+  const other = nextLanguage(language);
+  return (
+    <button type="button" className={classes.tool} lang={other} onClick={() => chooseLanguage(other)}>
+      {languages[other].name}
+    </button>
   );
 }

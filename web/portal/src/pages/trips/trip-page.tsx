@@ -28,7 +28,6 @@ import { ConfirmSteps } from './detail/confirm-steps.tsx';
 import { EvidenceSection } from './detail/evidence/evidence-section.tsx';
 import { ExtrasCard } from './detail/fare/extras-card.tsx';
 import { TripEntries } from './detail/fare/trip-entries.tsx';
-import { minutesToArrival } from './detail/minutes-to-arrival.ts';
 import { SandboxControls } from './detail/sandbox-controls.tsx';
 import { TripDetails } from './detail/trip-details.tsx';
 import { useLiveTrip } from './detail/use-live-trip.ts';
@@ -163,4 +162,16 @@ function BackLink({ accountId }: { readonly accountId: number }) {
       {t('back')}
     </Anchor>
   );
+}
+
+/** Returns in how many minutes the truck is at its next point; undefined where nobody can tell, or it is there. */
+function minutesToArrival(
+  { arrival, status }: Pick<TripDetail, 'arrival' | 'status'>,
+  nowMs: number,
+): number | undefined {
+  const isOnTheWay = status === 'driver_to_pickup' || status === 'in_progress';
+  if (!isOnTheWay || !arrival || arrival.arrivalAt === null || arrival.confidence !== 'fresh')
+    return undefined;
+  const minutes = Math.ceil((Date.parse(arrival.arrivalAt) - nowMs) / 60_000);
+  return minutes > 0 ? minutes : undefined;
 }
