@@ -50,6 +50,8 @@ test('A call taker writes notes, calls and messages, which operators read and no
       details: { to: 'customer', sms: { status: 'waiting', reason: null } },
     }),
   ]);
+  const { texts } = expectOk(await taker.get(`/trips/${trip.tripId}`));
+  expect(texts).toEqual([{ kind: 'tracking_link', status: 'waiting' }]);
   expectRefusal(await send('/notes', { text: '\u202eabc' }, taker), 400, 'Invalid request', ['text']);
   expectRefusal(
     await send('/messages', { to: 'driver', text: 'Gate 2' }, taker),
