@@ -177,6 +177,8 @@ test('A dispatcher moves a trip to another departure, and is told both where som
       },
     ],
   });
+  const same = await send('/schedule', { sequence: 1, departureTime });
+  expect(same.body.errors).toMatchObject([{ field: 'sequence', mine: 1, theirs: 2 }]);
   const noDay = await send('/schedule', { sequence: 2, departureTime: '2026-02-30T08:00' });
   expectRefusal(noDay, 400, 'Invalid request', ['departureTime']);
   const past = await send('/schedule', { sequence: 2, departureTime: inMinutes(-60) });
