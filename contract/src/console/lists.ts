@@ -39,7 +39,7 @@ const documentsDue = oneOf(
 
 export const ConsoleDriversQuery = Type.Object({
   search: search(
-    "A part of the name, in either writing, or of the mobile number; or the driver's number, or that of the plate of the present truck.",
+    "A part of the name, in either writing, or of the mobile number; or the driver's number, or the plate of the present truck: its number alone, or as it is written.",
   ),
   status: Type.Optional(
     Type.String({

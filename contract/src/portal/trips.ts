@@ -192,7 +192,8 @@ export const TripDetail = Type.Object({
   requirementsWaived: Type.Union([RequirementsWaivedData, Type.Null()], {
     description: 'Set once trucks without it may be asked.',
   }),
-  bookedBy: byMember('The member who booked it by hand; null: it came by an API key.'),
+  bookedBy: byMember('The member who booked it by hand; null: an API key or an operator did.'),
+  isBookedByOperator: Type.Boolean({ description: 'Whether the company booked it, as on the phone.' }),
   cancelledBy: byMember('The member who cancelled it by hand.'),
   startedAt: orNull<string>('When the drive to the destination began.'),
   endedAt: orNull<string>('When the trip ended.'),

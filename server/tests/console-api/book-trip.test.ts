@@ -54,7 +54,13 @@ describe('a trip that an operator books for an account', () => {
     );
     const seen = expectOk(await member.get(`${tripsOf(member)}/${trip.tripId}`));
     const seenOwn = expectOk(await other.get(`${tripsOf(other)}/${own.tripId}`));
-    expect(seen).toMatchObject({ status: seenOwn.status, customer: seenOwn.customer, bookedBy: null });
+    expect(seen).toMatchObject({
+      ...{ status: seenOwn.status, customer: seenOwn.customer },
+      ...{ bookedBy: null, isBookedByOperator: true },
+    });
+    expect(seenOwn).toMatchObject({ bookedBy: { name: other.name }, isBookedByOperator: false });
+    const seenAtConsole = expectOk(await taker.get(`/trips/${trip.tripId}`));
+    expect(seenAtConsole.bookedBy).toEqual({ name: taker.name });
     const name = { accountId: member.accountId, tripId: trip.tripId };
     expect(await actsOf(scene.db, name)).toEqual([{ kind: 'booked', fareFils: trip.fareFils }]);
     expect(await auditOf(scene.db, name)).toEqual([

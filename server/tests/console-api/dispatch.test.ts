@@ -170,8 +170,12 @@ describe('choosing a driver', () => {
   });
 
   test('A driver who cannot take the trip is refused with a sentence; a waiver lets a truck lack what is needed', async () => {
-    trip = await createTrip(app, account, { job: { site: { kind: 'off_road' } } });
     const { driverId } = near;
+    trip = await createTrip(app, account, { job: { vehicle: { drivetrain: 'awd', clearance: 'low' } } });
+    expect(refusalOf(await send('assign', { driverId, sequence: 1 })).errors).toMatchObject([
+      { message: expect.stringContaining(`what trip ${trip.tripId} needs (flatbed; low_approach);`) },
+    ]);
+    trip = await createTrip(app, account, { job: { site: { kind: 'off_road' } } });
     expect(refusalOf(await send('assign', { driverId, sequence: 1 }))).toMatchObject({
       ...{ status: 409, reason: 'driver_not_assignable' },
       errors: [

@@ -138,8 +138,14 @@ describe('an invitation to the console', () => {
   it('without an email is the first owner’s alone: it is good no more, nor made anew, once somebody is an operator', async () => {
     const token = decodeURIComponent(firstOwnerUrl?.split('#')[1] ?? '');
     const newcomer = { token, name: 'Late', email: nextEmail(), password };
-    const answer = await scene.consoleBrowser().send('/invitations/accept', newcomer);
-    expectRefusal(answer, 410, 'Link is no longer valid');
+    for (const [path, body] of [
+      ['/invitations/look-up', { token }],
+      ['/invitations/accept', newcomer],
+    ] as const) {
+      expectRefusal(await scene.consoleBrowser().send(path, body), 410, 'Link is no longer valid');
+    }
+    const { items } = expectOk(await owner.get('/operators/invitations'));
+    expect(items.filter(({ email }: { email: string | null }) => email === null)).toEqual([]);
     expect(await inviteFirst()).toBeUndefined();
   });
 

@@ -50,6 +50,8 @@ test('A call taker writes notes, calls and messages, which operators read and no
       details: { to: 'customer', sms: { status: 'waiting', reason: null } },
     }),
   ]);
+  const { texts } = expectOk(await taker.get(`/trips/${trip.tripId}`));
+  expect(texts).toEqual([{ kind: 'tracking_link', status: 'waiting' }]);
   expectRefusal(await send('/notes', { text: '\u202eabc' }, taker), 400, 'Invalid request', ['text']);
   expectRefusal(
     await send('/messages', { to: 'driver', text: 'Gate 2' }, taker),
@@ -175,6 +177,8 @@ test('A dispatcher moves a trip to another departure, and is told both where som
       },
     ],
   });
+  const same = await send('/schedule', { sequence: 1, departureTime });
+  expect(same.body.errors).toMatchObject([{ field: 'sequence', mine: 1, theirs: 2 }]);
   const noDay = await send('/schedule', { sequence: 2, departureTime: '2026-02-30T08:00' });
   expectRefusal(noDay, 400, 'Invalid request', ['departureTime']);
   const past = await send('/schedule', { sequence: 2, departureTime: inMinutes(-60) });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { callersBooking } from '../harness/callers-scene.ts';
 import { lacksChromium, settled } from '../harness/chromium.ts';
 import type { ConsoleOperator } from '../harness/console.ts';
 import { type DispatcherScene, heading, openDispatcherScene } from '../harness/console-pages.ts';
@@ -291,5 +292,19 @@ describe.skipIf(lacksChromium('The pages of trips'))('trips at the console', () 
     expect(await driverAt(company, trip)).toBe(far.driverId);
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  it('say which operator booked them, and the audit log says in Arabic which driver was held back', async () => {
+    const { tripId } = expectOk(await company.dispatcher.send('/trips', callersBooking()));
+    expectOk(await company.dispatcher.send(`/drivers/${near.driverId}/hold`, { minutes: 5, reason: 'Fuel' }));
+    const { page } = await company.open(`/trips/${tripId}`);
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByText(company.dispatcher.name).waitFor();
+    const operator = await company.operatorOf('auditor', { hasTwoFactor: false });
+    const log = await company.open('/audit', { operator, locale: 'ar-AE' });
+    await log.page.evaluate("localStorage.setItem('satha-language', 'ar')");
+    await log.page.reload();
+    await log.page.getByText(`حجب العروض عن السائق ${near.driverId} مؤقتًا`).first().waitFor();
+    for (const one of [page, log.page]) await one.context().close();
   });
 });

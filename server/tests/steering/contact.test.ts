@@ -131,12 +131,14 @@ test('A message has no link but to the service, never that of a trip, and 320 ch
     'See HTTP://trips.example.ae.evil.example/',
     'Call tel://0501234567',
     'See ｗｗｗ．evil．example',
+    'Pay at 203.0.113.7/1',
+    'Pay at 203.0.113.7.',
   ]) {
     expect([text, await refused(text)]).toEqual([text, expect.stringContaining('link to another place')]);
   }
   expect(await refused('See https://trips.example.ae/t/abc')).toContain('the link of a trip');
   expect(await refused('x'.repeat(321))).toContain('1 to 320');
-  await send('customer', 'Truck Dubai K 40217 is 2.5 km away. It comes at 10:30.\nGate 2.');
+  await send('customer', 'Truck Dubai K 40217 is 2.5 km away. It comes at 10.30 on 1.12.2026.\nGate 2.');
 });
 
 test('Nobody is written to a day after the end of a trip', async () => {

@@ -3,7 +3,8 @@ import type { Equipment } from '@satha/terms/equipment';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TypedText } from '../../values/text/typed-text.ts';
 import { type Driver, type DriverStatus, deriveDriverStatus, type Shift } from './driver.ts';
-import { type LoadingRow, sortEquipment, toLoading } from './vehicles/queries.ts';
+import { tidyPlate } from './plate.ts';
+import { type LoadingRow, plate, sortEquipment, toLoading } from './vehicles/queries.ts';
 
 type DriverRow = LoadingRow & {
   driver_id: number;
@@ -93,7 +94,7 @@ function toShift(row: DriverRow, startedAt: Temporal.Instant): Shift {
 
 /** What an operator looks for among the drivers. */
 export type DriverFilter = {
-  /** In the name, in either writing, or the number of the phone, of the driver or on the plate of the present truck. */
+  /** In the name, in either writing, or on the present truck's plate; or the number of the phone, the driver or that plate. */
   readonly typed?: TypedText | undefined;
   /** Doing one of these. */
   readonly statuses?: readonly DriverStatus[] | undefined;
@@ -125,7 +126,7 @@ export async function findDrivers(
     text: `${selectFrom}
            WHERE ($1::text IS NULL OR holds_text(d.name, $1) OR holds_text(d.name_ar, $1)
                OR strpos(d.phone_code || d.mobile_number, $2) > 0 OR strpos('0' || d.mobile_number, $2) > 0
-               OR d.driver_id = $3 OR v.plate_number = $2)
+               OR d.driver_id = $3 OR v.plate_number = $2 OR holds_text(${plate}, $13))
              AND ($4::text[] IS NULL OR ${status} = ANY ($4))
              AND ($5::boolean IS NULL OR (s.started_at IS NOT NULL) = $5)
              AND ($6::bigint IS NULL OR v.vehicle_id = $6)
@@ -148,6 +149,8 @@ export async function findDrivers(
       filter.driverId ?? null,
       filter.documentsOverBefore?.toString() ?? null,
       filter.documentsOverFrom?.toString() ?? null,
+      // The emirate alone, or a digit, would find half of the trucks.
+      typed && [/\p{L}/u, /\p{Nd}/u].every((part) => part.test(typed.text)) ? tidyPlate(typed.text) : null,
     ],
     onlyReads: true,
   });

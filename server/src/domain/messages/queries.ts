@@ -130,7 +130,10 @@ export async function findLinkTexts(
   return texts;
 }
 
-/** Returns what became of each message about a trip, in the order of the kinds; those that wait are among them. */
+/**
+ * Returns what became of each message that the service sends about a trip by itself, in the order of the kinds; those that
+ * wait are among them. What an operator wrote stands in the trip's list of acts.
+ */
 export async function findTextsOfTrip(
   db: Queryable,
   { accountId, tripId }: TextedTrip,
@@ -139,7 +142,7 @@ export async function findTextsOfTrip(
     text: `SELECT kind, status, reason, settled_at FROM trip_texts WHERE account_id = $1 AND trip_id = $2
            UNION ALL
            SELECT kind, status, NULL, NULL FROM sms_messages
-           WHERE account_id = $1 AND trip_id = $2 AND status = 'waiting'
+           WHERE account_id = $1 AND trip_id = $2 AND status = 'waiting' AND operator_act IS NULL
            ORDER BY kind`,
     values: [accountId, tripId],
     onlyReads: true,

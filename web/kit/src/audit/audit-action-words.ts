@@ -213,9 +213,3 @@ export const namedActionWords = defineWords({
     'event_factor.changed': 'استبدال {name} قبل سريانها',
   },
 });
-
-/** Things that have a number, and how money came to be on its way. */
-export const auditThingWords = defineWords({
-  en: { trip: 'trip {number}', topUp: 'a top-up of {amount}', operator: 'operator {number}' },
-  ar: { trip: 'الرحلة {number}', topUp: 'شحن رصيد بمبلغ {amount}', operator: 'المشغّل {number}' },
-});

@@ -2,8 +2,9 @@ import { Code } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Money } from '../format/money.tsx';
 import { useWords } from '../language/use-words.tsx';
-import { auditThingWords, namedActionWords } from './audit-action-words.ts';
+import { namedActionWords } from './audit-action-words.ts';
 import type { AuditEntry, NameRole, NameSubject } from './audit-entry.ts';
+import { auditThingWords, readNumberedThing } from './audit-things.ts';
 import { plainActionWords } from './plain-action-words.ts';
 
 type AuditSentenceProps = {
@@ -37,7 +38,7 @@ function Name({ entry, nameRole, nameSubject }: AuditSentenceProps): ReactNode {
   }
   if (action.endsWith('.joined')) return nameRole(role) ?? subject;
   const known = [nameSubject?.(entry), name, email, url].find((one) => typeof one === 'string');
-  const [, operatorId] = /^operator (\d+)$/.exec(subject) ?? [];
-  if (known === undefined && operatorId) return thing('operator', { number: operatorId });
+  const numbered = readNumberedThing(subject);
+  if (known === undefined && numbered) return thing(numbered.kind, { number: numbered.number });
   return <bdi>{known ?? subject}</bdi>;
 }

@@ -25,7 +25,7 @@ export function TripFacts({ trip, vehicleType, aboutCustomer, reference }: TripF
   const outcome = useWords(tripOutcomeWords);
   const format = useFormat();
   const { language } = useLanguage();
-  const { customer, bookedBy, cancelledBy, externalReference } = trip;
+  const { customer, bookedBy, isBookedByOperator, cancelledBy, externalReference } = trip;
   const km = (trip.distanceMeters / 1000).toFixed(1);
   return (
     <dl className={classes.facts}>
@@ -48,7 +48,9 @@ export function TripFacts({ trip, vehicleType, aboutCustomer, reference }: TripF
           <bdi>{externalReference}</bdi>
         </Fact>
       )}
-      <Fact name={t('bookedBy')}>{bookedBy ? <bdi>{bookedBy.name}</bdi> : t('byKey')}</Fact>
+      <Fact name={t('bookedBy')}>
+        {bookedBy ? <bdi>{bookedBy.name}</bdi> : t(isBookedByOperator ? 'byOperator' : 'byKey')}
+      </Fact>
       {cancelledBy && (
         <Fact name={t('cancelledBy')}>
           <bdi>{cancelledBy.name}</bdi>

@@ -135,7 +135,7 @@ describe('assigning by hand', () => {
     await assignTo(tripId, near);
     expect(await refusalOf(assignTo(tripId, far))).toEqual({
       code: 'trip_status_conflict',
-      sentences: `Trip ${tripId} is driver_to_pickup with driver ${near.driverId} now. Only a trip without a driver can be assigned.`,
+      sentences: `Trip ${tripId} is driver_to_pickup with driver ${near.driverId} now. Only a trip that waits for a driver can be assigned.`,
     });
     const waiting = await scene.book({ accountId });
     expect(await refusalOf(assignTo(waiting, far, { expectedSequence: 7 }))).toEqual({

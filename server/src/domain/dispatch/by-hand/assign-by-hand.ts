@@ -32,7 +32,7 @@ export async function assignByHand(deps: ByHandDeps, choice: ChoiceByHand): Prom
     async (transaction) => {
       const held = await lockChoice(transaction, trip, choice, {
         from: statusesWithoutDriver,
-        otherwise: 'Only a trip without a driver can be assigned.',
+        otherwise: 'Only a trip that waits for a driver can be assigned.',
         isAsked: false,
         at,
       });

@@ -78,7 +78,7 @@ function lacking(word: NonNullable<DriverForTrip['unmet']>): Judge {
   return ({ driver, trip, who }) =>
     driver.unmet === word &&
     `The truck of ${lower(who)} has not what trip ${trip.tripId} needs ` +
-      `(${trip.requirements.map(formatRequirement).join('; ')}); waive that with a reason, or choose another driver.`;
+      `(${[...new Set(trip.requirements.map(formatRequirement))].join('; ')}); waive that with a reason, or choose another driver.`;
 }
 
 const lower = (who: string) => `d${who.slice(1)}`;

@@ -7,7 +7,7 @@ import { tidyPlate } from '../plate.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** A plate as it is looked for, in the SQL of a list of vehicles `v`. */
-const plate = 'v.plate_emirate || v.plate_code || v.plate_number';
+export const plate = 'v.plate_emirate || v.plate_code || v.plate_number';
 
 /** What is known of a truck for loading, by its columns. */
 export type LoadingRow = {

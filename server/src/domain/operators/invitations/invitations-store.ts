@@ -2,7 +2,12 @@ import type { OperatorRole } from '@satha/terms/people';
 import type { Queryable } from '../../../platform/db/queryable.ts';
 import { rolesThatMay } from '../operator-roles.ts';
 import type { OperatorInvitation } from './operator-invitation.ts';
-import { invitationColumns, type OperatorInvitationRow, toOperatorInvitation } from './queries.ts';
+import {
+  invitationColumns,
+  isStillForSomebodySql,
+  type OperatorInvitationRow,
+  toOperatorInvitation,
+} from './queries.ts';
 
 export type NewOperatorInvitation = {
   readonly email: string | undefined;
@@ -46,8 +51,8 @@ const inviterMaySql = (roles: string) =>
      WHERE operator_id = invited_by AND suspended_at IS NULL AND inviter.role = ANY (${roles}::text[])))`;
 
 /**
- * Returns the invitation of a link, unless it was used, replaced, withdrawn or has expired, or its inviter may not invite
- * any more.
+ * Returns the invitation of a link, unless it was used, replaced, withdrawn or has expired, its inviter may not invite any
+ * more, or it is the first owner's and somebody is an operator.
  */
 export async function selectOperatorInvitation(
   db: Queryable,
@@ -56,7 +61,8 @@ export async function selectOperatorInvitation(
 ): Promise<OperatorInvitation | undefined> {
   const { rows } = await db.query<OperatorInvitationRow>({
     text: `SELECT ${invitationColumns} FROM operator_invitations
-           WHERE status = 'open' AND token_hash = $1 AND expires_at > $2 AND ${inviterMaySql('$3')}`,
+           WHERE status = 'open' AND token_hash = $1 AND expires_at > $2 AND ${inviterMaySql('$3')}
+             AND ${isStillForSomebodySql}`,
     values: [tokenHash, now.toString(), rolesThatMay('operators.write')],
   });
   return rows[0] && toOperatorInvitation(rows[0]);

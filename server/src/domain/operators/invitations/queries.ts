@@ -24,10 +24,13 @@ export function toOperatorInvitation(row: OperatorInvitationRow): OperatorInvita
   };
 }
 
+/** True but of the first owner's link once somebody is an operator: it makes nobody else an owner. */
+export const isStillForSomebodySql = '(email IS NOT NULL OR NOT EXISTS (SELECT FROM operators))';
+
 /** Returns the invitations that are neither accepted nor withdrawn, expired ones too, the latest first. */
 export async function findOpenOperatorInvitations(db: Queryable): Promise<OperatorInvitation[]> {
   const { rows } = await db.query<OperatorInvitationRow>({
-    text: `SELECT ${invitationColumns} FROM operator_invitations WHERE status = 'open'
+    text: `SELECT ${invitationColumns} FROM operator_invitations WHERE status = 'open' AND ${isStillForSomebodySql}
            ORDER BY created_at DESC, invitation_id DESC`,
     onlyReads: true,
   });

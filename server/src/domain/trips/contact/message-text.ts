@@ -4,8 +4,8 @@ import { contactPolicy } from './contact-policy.ts';
 
 /** Where one piece of a text ends that a phone could make a link of. */
 const betweenPieces = /[^\p{L}\p{N}.:/?#=&%_~+@-]/u;
-/** A host name, by its last label in any script. */
-const dotted = /[\p{L}\p{N}]\.\p{L}{2}/u;
+/** A host name, by its last label in any script, or the numbers of an address. */
+const host = /[\p{L}\p{N}]\.\p{L}{2}|(?<!\d|\d\.)(?:\d{1,3}\.){3}\d{1,3}(?!\d|\.\d)/u;
 
 /**
  * Returns a message as it may be sent by hand: 1 to 320 characters, no control characters but line breaks, and no link but
@@ -22,7 +22,7 @@ export function requireMessageText(field: string, written: string, publicUrl: st
 function findForeignLink(field: string, text: string, publicUrl: string): string | undefined {
   const own = new URL(publicUrl);
   const pieces = text.normalize('NFKC').split(betweenPieces);
-  for (const link of pieces.filter((piece) => piece.includes('://') || dotted.test(piece))) {
+  for (const link of pieces.filter((piece) => piece.includes('://') || host.test(piece))) {
     const url = URL.parse(link.includes('://') ? link : `${own.protocol}//${link}`);
     if (url?.host !== own.host) {
       return `${field} has a link to another place, ${JSON.stringify(link)}; send no link but to ${own.host}, and a blank after each full stop.`;

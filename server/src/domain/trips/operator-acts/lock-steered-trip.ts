@@ -39,7 +39,8 @@ export async function requireAsSeen(
   findFields: (trip: TripState) => readonly SteeredField[] | Promise<readonly SteeredField[]> = () => [],
 ): Promise<void> {
   if (seen === undefined || seen === trip.sequence) return;
-  throw makeConflict([{ field: 'sequence', mine: seen, theirs: trip.sequence }, ...(await findFields(trip))]);
+  const differing = (await findFields(trip)).filter(({ mine, theirs }) => mine !== theirs);
+  throw makeConflict([{ field: 'sequence', mine: seen, theirs: trip.sequence }, ...differing]);
 }
 
 /** Makes the refusal that tells of each field what the operator has and what is. */

@@ -11,4 +11,7 @@ export type MemberAct = {
 /** Who did what to a trip by hand; nobody where it came by an API key. */
 export type MemberActs = Readonly<
   Partial<Record<MemberAct['act'], { readonly memberId: number; readonly name: string }>>
->;
+> & {
+  /** Undefined where no operator booked it; the command line has no name. */
+  readonly bookedByOperator: { readonly name: string | undefined } | undefined;
+};

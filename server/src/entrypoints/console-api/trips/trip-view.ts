@@ -23,12 +23,14 @@ export function viewTripForOperator(
   found: TripHistory,
   surroundings: TripSurroundings,
 ): ConsoleTripData {
-  const { journey } = found;
+  const { journey, acts } = found;
   const { account, arrival, nameArOf, texts, entries } = surroundings;
+  const operatorName = acts.bookedByOperator?.name;
   const text = texts.find(({ kind }) => kind === 'tracking_link');
   const detail = viewTripDetail(deps, found, { arrival, text, nameArOf });
   return {
     ...detail,
+    bookedBy: operatorName === undefined ? detail.bookedBy : { name: operatorName },
     timeline: detail.timeline.map((step, index) => ({
       ...step,
       isByOperator: found.events[index]?.data.by === 'operator',

@@ -47,6 +47,7 @@ export function viewTripDetail(
     requirements: viewRequirements(needed),
     requirementsWaived: waived ? { at: formatUaeTimestamp(waived.at), because: waived.because } : null,
     bookedBy: acts.booked ? { name: acts.booked.name } : null,
+    isBookedByOperator: acts.bookedByOperator !== undefined,
     cancelledBy: acts.cancelled ? { name: acts.cancelled.name } : null,
     startedAt: startedAt ? formatUaeTimestamp(startedAt) : null,
     endedAt: endedAt ? formatUaeTimestamp(endedAt) : null,

@@ -77,10 +77,9 @@ export function createBaseMap({
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   // A page in Arabic may have its map left to right: what lies over the map goes by its frame, too.
+  const frame = container.parentElement ?? container;
   const [startSide, endSide] =
-    getComputedStyle(container).direction === 'rtl'
-      ? (['right', 'left'] as const)
-      : (['left', 'right'] as const);
+    getComputedStyle(frame).direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   map.addControl(new NavigationControl({ showCompass: false }), `top-${endSide}`);
   map.addControl(new AttributionControl({ compact: false }), `bottom-${startSide}`);
   return map;
