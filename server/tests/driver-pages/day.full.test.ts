@@ -53,6 +53,8 @@ describeDriverPages('a driver’s day', { what: 'The drivers’ app' }, (pages) 
     const { tripId } = await bookFor(app, account, nextNumber(), { departureTime });
     await assignByHand(byHandDeps(app.db, systemClock), { tripId, driverId: driver.driverId });
     await phone.heading('toPickupTitle').waitFor();
+    // Of another day than today, its day is told as well.
+    await phone.page.getByText(/^Planned for \d+ \w+, \d\d:\d\d$/).waitFor();
   });
 
   it('a trip that is cancelled on the way is told, and waits until its driver has understood', async () => {

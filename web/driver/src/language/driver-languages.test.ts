@@ -78,6 +78,17 @@ describe('the languages of drivers', () => {
     }
   });
 
+  it.each(driverLanguageCodes)(
+    'write in %s when something is: the hours 00 to 23, and of another day its day',
+    (code) => {
+      const format = makeFormat(code);
+      const midnight = '2026-11-20T00:05:00+04:00';
+      expect(format.clock(midnight)).toBe('00:05');
+      expect(format.clockFrom(Date.parse('2026-11-20T23:00:00+04:00'), midnight)).toBe('00:05');
+      expect(format.clockFrom(Date.parse('2026-11-19T23:00:00+04:00'), midnight)).toMatch(/20 .+00:05/);
+    },
+  );
+
   it('count as the language counts', async () => {
     const words = {
       ...(await driverLanguages.ar.load()),
