@@ -13,7 +13,7 @@ export function useFormat() {
 
 export function makeFormat(language: DriverLanguage) {
   const { locale } = driverLanguages[language];
-  // Midnight is 00:05: without twelve hours alone, most of these languages make 24:05 of it.
+  // Of `hour12: false` older phones make 24:05 after midnight, in all these languages but English.
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const clock = new Intl.DateTimeFormat(locale, { ...time, ...zone });
   const clockOfDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time, ...zone });

@@ -3,7 +3,7 @@ import { type Language, languages } from '@satha/terms/languages';
 /** All times are UAE time, wherever the reader is. */
 const zone = { timeZone: 'Asia/Dubai', calendar: 'gregory' } as const;
 
-/** The hours are 00 to 23: without twelve hours alone, Arabic makes 24:05 of 00:05. */
+/** The hours are 00 to 23: of `hour12: false` older browsers make 24:05 in Arabic. */
 const shapes = {
   /** 20 Nov 2026 */
   day: { day: 'numeric', month: 'short', year: 'numeric' },
