@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest';
+import { assignByHand } from '../../src/domain/dispatch/by-hand/assign-by-hand.ts';
+import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { formatUaeTimestamp } from '../../src/values/uae-time.ts';
+import { byHandDeps } from '../harness/by-hand.ts';
+import { bookFor, nextNumber } from '../harness/customer-phone.ts';
 import { acceptTrip, factsOf, goOnShift } from '../harness/driver-app.ts';
 import { allIsSent, drivenFacts, driveTrip } from '../harness/driver-app-work.ts';
 import { describeDriverPages } from '../harness/driver-pages.ts';
@@ -32,6 +37,24 @@ describeDriverPages('a driver’s day', { what: 'The drivers’ app' }, (pages) 
     });
     expect(rows).toEqual([]);
     expect(phone.complaints.filter(isStrange)).toEqual([]);
+  });
+
+  it('a trip closes whatever its driver had open, be it accepted or given by an operator', async () => {
+    const { phone, driver } = await goOnShift(pages.browser, pages.service);
+    const { app, account } = pages.service;
+    await phone.press('help');
+    await phone.heading('help').waitFor();
+    const trip = await acceptTrip(phone, pages.service);
+    expectOk(await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId: trip.tripId }));
+    await phone.press('understood');
+    await phone.press('today');
+    await phone.heading('dayTitle').waitFor();
+    const departureTime = formatUaeTimestamp(systemClock().add({ hours: 30 })).slice(0, 16);
+    const { tripId } = await bookFor(app, account, nextNumber(), { departureTime });
+    await assignByHand(byHandDeps(app.db, systemClock), { tripId, driverId: driver.driverId });
+    await phone.heading('toPickupTitle').waitFor();
+    // Of another day than today, its day is told as well.
+    await phone.page.getByText(/^Planned for \d+ \w+, \d\d:\d\d$/).waitFor();
   });
 
   it('a trip that is cancelled on the way is told, and waits until its driver has understood', async () => {

@@ -16,7 +16,7 @@ import { ShiftScreens } from './screens/shift/shift-screens.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { DoneScreen } from './screens/trip/done-screen.tsx';
 import { NewsScreen } from './screens/trip/news-screen.tsx';
-import { TripScreens } from './screens/trip/trip-screens.tsx';
+import { TripScreens, useToldTrip } from './screens/trip/trip-screens.tsx';
 import { DayScreen } from './screens/waiting/day-screen.tsx';
 import { WaitingScreen } from './screens/waiting/waiting-screen.tsx';
 import { useSession } from './session/use-session.ts';
@@ -78,6 +78,7 @@ function Work({ driver, isEnded, page }: WorkProps) {
   const last = useLastTrip();
   const open = useOffer();
   const answer = useAnswerOffer();
+  useToldTrip(shown?.assignmentId);
   const urgent = findUrgent({ open, shown, news });
   if (urgent?.kind === 'offer') {
     const { offer, untilMs, way } = urgent.open;

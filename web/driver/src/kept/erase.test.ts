@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createFakeService } from '../outbox/fake-service.test-helper.ts';
 import { imran, type Phone, switchOn } from '../outbox/phone.test-helper.ts';
+import { endSession } from '../outbox/session-of-sender.ts';
 import { eraseDriver, eraseOldTrips } from './erase.ts';
 import { writeDriverFact } from './fact-access.ts';
 
@@ -98,5 +99,34 @@ describe('what a phone keeps of a driver', () => {
     await sweep(endedMs + dayMs);
     const { evidence, last: lastLeft, files } = await phone.read();
     expect([evidence, lastLeft, files.length]).toEqual([[], undefined, 1]);
+  });
+
+  it('is nothing of a trip that ended a day ago without a network, but for what is unsent', async () => {
+    const service = createFakeService();
+    const phone = switchOn(randomUUID(), service);
+    await phone.signIn(imran);
+    service.way = 'no-request';
+    await phone.press({ action: 'arrived' });
+    await phone.press({ action: 'end', outcome: 'unsafe' });
+    const { last, known } = await phone.read();
+    expect(known?.trip).not.toBeNull();
+    const at = (last?.endedAtMs ?? 0) + dayMs;
+    await phone.kept.write((transaction) => eraseOldTrips(transaction, at));
+    expect((await phone.read()).known?.trip).toBeNull();
+    service.way = 'open';
+    await phone.send();
+    expect(service.history.at(-1)).toBe('end');
+  });
+
+  it('is nothing of a trip that it was told of a day ago, once its session is over', async () => {
+    const phone = switchOn(randomUUID(), createFakeService());
+    await phone.signIn(imran);
+    await phone.kept.write((transaction) => endSession(transaction, imran.driverId));
+    const toldAtMs = (await phone.read()).known?.toldAtMs ?? 0;
+    const sweep = (nowMs: number) => phone.kept.write((transaction) => eraseOldTrips(transaction, nowMs));
+    await sweep(toldAtMs + dayMs - 1);
+    expect((await phone.read()).known?.trip).not.toBeNull();
+    await sweep(toldAtMs + dayMs);
+    expect((await phone.read()).known?.trip).toBeNull();
   });
 });

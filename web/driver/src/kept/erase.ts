@@ -1,5 +1,6 @@
 import type { Writing } from './database.ts';
-import { readDriverFact, readDriverId, writeDriverFact } from './fact-access.ts';
+import { readDriverFact, readDriverId, readPhoneFact, writeDriverFact } from './fact-access.ts';
+import type { EndsFact, KnownFact } from './facts.ts';
 import { readNews, writeNews } from './news.ts';
 
 const driverFacts = ['known', 'last', 'news', 'ends', 'day', 'pushAddress'] as const;
@@ -25,12 +26,31 @@ export async function eraseOldTrips(transaction: Writing, nowMs: number): Promis
   const day = await readDriverFact(transaction, driverId, 'day');
   if (day && day.day !== dayOf(nowMs)) await writeDriverFact(transaction, driverId, 'day', undefined);
   await eraseOldWords(transaction, driverId, nowMs);
-  const ends = (await readDriverFact(transaction, driverId, 'ends')) ?? {};
+  const known = await readDriverFact(transaction, driverId, 'known');
+  const ends = await readEnds(transaction, driverId, known);
   const isOld = (tripId: number) => nowMs - (ends[tripId] ?? nowMs) >= keptMs;
   const left = Object.entries(ends).filter(([tripId]) => !isOld(Number(tripId)));
   if (left.length === Object.keys(ends).length) return;
   await eraseEvidence(transaction, (record) => record.driverId === driverId && isOld(record.tripId));
+  if (known?.trip && isOld(known.trip.tripId)) {
+    await writeDriverFact(transaction, driverId, 'known', { ...known, trip: null });
+  }
   await writeDriverFact(transaction, driverId, 'ends', Object.fromEntries(left));
+}
+
+/**
+ * Returns when each trip was over. Nobody tells a phone whose session is over when its trip is: for it the trip was over
+ * when it was told of last.
+ */
+async function readEnds(
+  transaction: Writing,
+  driverId: number,
+  known: KnownFact | undefined,
+): Promise<EndsFact> {
+  const ends = (await readDriverFact(transaction, driverId, 'ends')) ?? {};
+  const session = await readPhoneFact(transaction, 'session');
+  if (session?.state !== 'ended' || !known?.trip) return ends;
+  return { [known.trip.tripId]: known.toldAtMs, ...ends };
 }
 
 /** The summary of a trip, and what became of one, go by their own time. */

@@ -1,3 +1,6 @@
+import { driverActionRefusals } from '@satha/contract/refusals/driver-action-refusals';
+import { evidenceRefusals } from '@satha/contract/refusals/evidence-refusals';
+import { extraRefusals } from '@satha/contract/refusals/extra-refusals';
 import { describe, expect, it } from 'vitest';
 import { driverLanguageCodes, driverLanguages, languageOfPhone } from './driver-languages.ts';
 import { makeTranslate } from './translate.ts';
@@ -9,6 +12,9 @@ const alike = new Set<string>(['googleMaps', 'waze', 'appleMaps']);
 /** Names within a text, which stay as they are, and what the phone's own button says. */
 const names =
   /\{\w+\}|\b[A-Z]{2,}\b|Google|Apple|Maps|Waze|WhatsApp|Traccar Client|OwnTracks|Satha|npx satha sms list|Allow|Chrome|Safari|iPhone|Android/g;
+
+/** What the phone cures by itself, and what is refused to others. */
+const unseen = new Set(['action_out_of_order', 'evidence_url_expired', 'account_decides_extras']);
 
 describe('the languages of drivers', () => {
   it.each([
@@ -47,6 +53,15 @@ describe('the languages of drivers', () => {
     }
   });
 
+  it('tell why what was pressed is not taken, whatever the service or the phone has against it', async () => {
+    const words = await driverLanguages.en.load();
+    const wanted = [
+      ...Object.keys({ ...driverActionRefusals, ...evidenceRefusals, ...extraRefusals }),
+      ...['destination_outside_uae', 'no_route_found', 'file_lost'],
+    ].filter((reason) => !unseen.has(reason));
+    expect(wanted.filter((reason) => !(`refusal_${reason}` in words))).toEqual([]);
+  });
+
   it('write numbers, times and amounts with the digits 0 to 9', () => {
     for (const code of driverLanguageCodes) {
       const format = makeFormat(code);
@@ -62,6 +77,17 @@ describe('the languages of drivers', () => {
       expect(written).not.toMatch(/[٠-٩۰-۹०-९০-৯]/);
     }
   });
+
+  it.each(driverLanguageCodes)(
+    'write in %s when something is: the hours 00 to 23, and of another day its day',
+    (code) => {
+      const format = makeFormat(code);
+      const midnight = '2026-11-20T00:05:00+04:00';
+      expect(format.clock(midnight)).toBe('00:05');
+      expect(format.clockFrom(Date.parse('2026-11-20T23:00:00+04:00'), midnight)).toBe('00:05');
+      expect(format.clockFrom(Date.parse('2026-11-19T23:00:00+04:00'), midnight)).toMatch(/20 .+00:05/);
+    },
+  );
 
   it('count as the language counts', async () => {
     const words = {

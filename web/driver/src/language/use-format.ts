@@ -13,12 +13,10 @@ export function useFormat() {
 
 export function makeFormat(language: DriverLanguage) {
   const { locale } = driverLanguages[language];
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    ...zone,
-  });
+  // Of `hour12: false` older phones make 24:05 after midnight, in all these languages but English.
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = new Intl.DateTimeFormat(locale, { ...time, ...zone });
+  const clockOfDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time, ...zone });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
   const unit = (name: string, digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits });
@@ -26,6 +24,9 @@ export function makeFormat(language: DriverLanguage) {
   return {
     /** 14:05 */
     clock: (at: string | number) => clock.format(new Date(at)),
+    /** 14:05, and of another day than the present one 20 Nov, 14:05 */
+    clockFrom: (nowMs: number, at: string) =>
+      (day.format(nowMs) === day.format(new Date(at)) ? clock : clockOfDay).format(new Date(at)),
     /** 20 Nov 2026 */
     day: (at: string | number) => day.format(new Date(at)),
     number: (value: number, digits = 0) =>

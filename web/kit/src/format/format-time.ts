@@ -3,6 +3,7 @@ import { type Language, languages } from '@satha/terms/languages';
 /** All times are UAE time, wherever the reader is. */
 const zone = { timeZone: 'Asia/Dubai', calendar: 'gregory' } as const;
 
+/** The hours are 00 to 23: of `hour12: false` older browsers make 24:05 in Arabic. */
 const shapes = {
   /** 20 Nov 2026 */
   day: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -15,7 +16,7 @@ const shapes = {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   },
   /** 20 Nov 2026, 14:05:09 */
   second: {
@@ -25,12 +26,12 @@ const shapes = {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   },
   /** Friday */
   weekday: { weekday: 'long' },
   /** 14:05 */
-  clock: { hour: '2-digit', minute: '2-digit', hour12: false },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type TimeShape = keyof typeof shapes;

@@ -32,6 +32,8 @@ describe('a moment', () => {
     expect(formatTime(at, 'en', 'second')).toBe('21 Nov 2026, 00:05:09');
     expect(formatTime(at, 'en', 'clock')).toBe('00:05');
     expect(formatTime(at, 'ar', 'day')).toMatch(/^21 نوفمبر 2026$/);
+    expect(formatTime(at, 'ar', 'clock')).toBe('00:05');
+    expect(formatTime(at, 'ar', 'second')).toMatch(/^21 نوفمبر 2026.* 00:05:09$/);
   });
 
   it('is told from now in the largest unit that fits', () => {

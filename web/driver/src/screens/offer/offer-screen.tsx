@@ -118,8 +118,9 @@ function OfferFacts({ offer }: { readonly offer: OfferData }) {
 function DepartureFact({ at }: { readonly at: string }) {
   const t = useWords();
   const format = useFormat();
-  const [isLater] = useState(() => Date.parse(at) > readClockMs() + laterMs);
-  return isLater ? <Fact name={t('offerDeparture')}>{format.clock(at)}</Fact> : null;
+  const [nowMs] = useState(readClockMs);
+  const isLater = Date.parse(at) > nowMs + laterMs;
+  return isLater ? <Fact name={t('offerDeparture')}>{format.clockFrom(nowMs, at)}</Fact> : null;
 }
 
 function placeName({ areaName, address }: OfferData['pickup']): string | undefined {

@@ -1,4 +1,6 @@
+import { readClockMs } from '@satha/web-kit/clock.ts';
 import { IconCircleDot, IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormat } from '../../language/use-format.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { usePress } from '../../outbox/press.ts';
@@ -20,10 +22,11 @@ export function ToPickupScreen({ shown }: { readonly shown: ShownTrip }) {
   const format = useFormat();
   const { press, isPending } = usePress(shown.trip);
   const { trip, actions } = shown;
+  const [nowMs] = useState(readClockMs);
   return (
     <Screen
       title={t('toPickupTitle')}
-      lead={t('plannedFor', { time: format.clock(trip.departureTime) })}
+      lead={t('plannedFor', { time: format.clockFrom(nowMs, trip.departureTime) })}
       actions={
         <MainAction
           icon={<IconFlag aria-hidden size={28} />}

@@ -1,8 +1,9 @@
 import type { EvidenceStage } from '@satha/terms/evidence';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+
 import { chime } from '../../device/ring.ts';
 import { vibrate } from '../../device/vibrate.ts';
-import type { Page } from '../../parts/pages.ts';
+import { leavePages, type Page } from '../../parts/pages.ts';
 import type { ShownTrip } from '../../trip/apply-actions.ts';
 import { MarksScreen } from '../evidence/marks-screen.tsx';
 import { PhotosScreen } from '../evidence/photos-screen.tsx';
@@ -22,7 +23,6 @@ type TripScreensProps = { readonly shown: ShownTrip; readonly page: Page | undef
 /** Shows the trip of a driver. Another one begins anew: nothing that was open or chosen for this one is meant for it. */
 export function TripScreens({ shown, page }: TripScreensProps) {
   const { trip, assignmentId } = shown;
-  useToldTrip(assignmentId);
   return <TripPages key={`${trip.tripId} ${assignmentId}`} shown={shown} page={page} />;
 }
 
@@ -48,12 +48,19 @@ function TripPages({ shown, page }: TripScreensProps) {
   return <StageScreen key={stage} shown={shown} />;
 }
 
-/** A trip that an operator gives comes without an offer: it is heard and felt, too. */
-function useToldTrip(assignmentId: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another trip is told anew.
+/**
+ * A trip that an operator gives comes without an offer: it is heard and felt, too. Whatever was open before it came makes
+ * way for it; a page of it that was reloaded stays open.
+ */
+export function useToldTrip(assignmentId: number | undefined): void {
+  const former = useRef(assignmentId);
   useEffect(() => {
+    const hasCome = assignmentId !== former.current;
+    former.current = assignmentId;
+    if (assignmentId === undefined) return;
     chime();
     vibrate([200, 100, 200]);
+    if (hasCome) leavePages();
   }, [assignmentId]);
 }
 
