@@ -111,7 +111,7 @@ const fullPlan: Plan = {
     searchesAPass: 5,
   },
   positions: { drivers: 1000, rounds: 6, roundSeconds: 15 },
-  growth: { trips: 200_000, tripsOfEmpty: 300, accounts: 40, days: 365, trackPoints: 6, rounds: 200 },
+  growth: { trips: 200_000, tripsOfEmpty: 2_000, accounts: 40, days: 365, trackPoints: 6, rounds: 200 },
   floods: {
     accounts: 100,
     points: 100,

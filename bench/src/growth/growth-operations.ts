@@ -11,6 +11,7 @@ import { closeProvenMonths } from '../../../server/src/domain/wallets/closings/c
 import type { LedgerFilter } from '../../../server/src/domain/wallets/ledger-entry.ts';
 import { findLedgerEntries } from '../../../server/src/domain/wallets/queries.ts';
 import { claimDueDeliveries } from '../../../server/src/domain/webhooks/deliveries/claims-store.ts';
+import { uaeWallTimeAt } from '../../../server/src/values/uae-time.ts';
 import type { GrowthGoal } from '../plan.ts';
 import { growthGoals } from '../plan.ts';
 import type { GrowthSide } from './growth-side.ts';
@@ -65,7 +66,9 @@ export const growthOperations: readonly GrowthOperation[] = [
   })),
   listed('list: of a type without trips', () => ({ vehicleTypeId: 9 })),
   listed('list: a name, failed', () => ({ anyOf: readTripSearch('m'), statuses: [9] })),
-  listed('list: an hour of the day', () => ({ createdHour: 3 })),
+  listed('list: an hour of the day', ({ old }) => ({
+    createdHour: Math.floor(uaeWallTimeAt(old).minuteOfDay / 60),
+  })),
   posted('wallet: newest', () => ({})),
   posted('wallet: an old day', oldDay),
   posted('wallet: until an old day', (side) => ({ before: oldDay(side).before })),

@@ -58,7 +58,7 @@ async function grow(
   { db, client }: { readonly db: Database; readonly client: pg.Client },
   { trips, days, until, ...plan }: GrowthPlan,
 ): Promise<Grown> {
-  const from = until.subtract({ hours: days * 24 });
+  const from = until.subtract({ milliseconds: Math.round(days * 86_400_000) });
   const accounts = await makeAccounts(db, plan.accounts, from.subtract({ hours: 72 }));
   const [largest, ...others] = accounts;
   if (!largest) throw new Error('a database grows by an account at least');
@@ -105,13 +105,16 @@ async function grow(
   };
 }
 
-/** Returns the life of each place, so that neighbours end in different ways and each way is as frequent as its sample says. */
+/**
+ * Returns the life of each place, so that neighbours end in different ways and each way is as frequent as its sample says: for
+ * the account that has every fifth place, too, by one step more from hundred to hundred.
+ */
 function spread(lives: readonly ClonedLife[], samples: readonly { readonly ofHundred: number }[]) {
   const hundred = samples.flatMap(({ ofHundred }, at) =>
     Array<ClonedLife | undefined>(ofHundred).fill(lives[at]),
   );
   return (place: number): ClonedLife => {
-    const life = hundred[(place * 37) % hundred.length];
+    const life = hundred[(place * 37 + Math.floor(place / hundred.length)) % hundred.length];
     if (!life) throw new Error('there is no sample');
     return life;
   };

@@ -36,9 +36,10 @@ export async function explain<Result>(
   return { scans, result };
 }
 
-function scansOf(plan: Plan, tables: RegExp): readonly Scan[] {
-  const { 'Node Type': type, 'Relation Name': name, Plans: plans = [] } = plan;
-  const below = plans.flatMap((one) => scansOf(one, tables));
+/** `above` is the table of the scan that a part belongs to: one that only gathers places by an index does not name it. */
+function scansOf(plan: Plan, tables: RegExp, above?: string): readonly Scan[] {
+  const { 'Node Type': type, 'Relation Name': name = above, Plans: plans = [] } = plan;
+  const below = plans.flatMap((one) => scansOf(one, tables, name));
   if (name === undefined || !tables.test(name) || !type.endsWith('Scan')) return below;
   return [{ by: `${type} ${name} ${plan['Index Name'] ?? ''}`.trim(), rows: rowsRead(plan) }, ...below];
 }

@@ -28,11 +28,12 @@ export function readingsOf(
 
 type Found = { readonly found: readonly Omit<Reading, 'answer' | 'text'>[]; readonly reads: boolean };
 
-function findReadings(plan: PlanNode, isGrowing: (table: string) => boolean): Found {
-  const below = (plan.Plans ?? []).map((child) => findReadings(child, isGrowing));
+/** `above` is the table of the scan that a part belongs to: one that only gathers places by an index does not name it. */
+function findReadings(plan: PlanNode, isGrowing: (table: string) => boolean, above?: string): Found {
+  const { 'Node Type': type, 'Relation Name': table = above } = plan;
+  const below = (plan.Plans ?? []).map((child) => findReadings(child, isGrowing, table));
   const found = below.flatMap((each) => each.found);
   const reads = below.some((each) => each.reads);
-  const { 'Node Type': type, 'Relation Name': table } = plan;
   if (type.endsWith('Scan') && table !== undefined && isGrowing(table)) {
     const by = `${type} ${table} ${plan['Index Name'] ?? ''}`.trim();
     return { found: [...found, { by, rows: rowsRead(plan) }], reads: true };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explain } from '../../../../tests/harness/explained.ts';
 import { makeFundedAccount, setBalance } from '../../../../tests/harness/money.ts';
 import { makeNewTrip } from '../../../../tests/harness/new-trip.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import type { Queryable, Statement } from '../../../platform/db/queryable.ts';
 import { insertTripsOfAccount } from '../creating/trip-creation-store.ts';
+import { readTripSearch } from '../searching/trip-search.ts';
 import type { TripFilter } from '../trip.ts';
 import { findTrips, lookedAtOfAccount } from './queries.ts';
 
@@ -61,9 +63,9 @@ test('Whatever somebody typed is found by an index of its own within the account
   const conditions = await findConditions({ anyOf });
   const sought = {
     trips_mobile_number: /account_id = .*mobile_number = .*500000007/,
-    trips_reference: /account_id = .*~>=~ 'al lc4c'.* ~<~ 'al lc4d'/,
-    trips_name: /account_id = .*~>=~ 'allc4c'.* ~<~ 'allc4d'/,
-    trips_last_name: /account_id = .*~>=~ 'lc4c'.* ~<~ 'lc4d'/,
+    trips_reference: /account_id = .*~>=~ 'al lc4c'.* ~<=~ 'al lc4c[^']'/u,
+    trips_name: /account_id = .*~>=~ 'allc4c'.* ~<=~ 'allc4c[^']'/u,
+    trips_last_name: /account_id = .*~>=~ 'lc4c'.* ~<=~ 'lc4c[^']'/u,
   };
   for (const [index, condition] of Object.entries(sought)) {
     expect([index, conditions.get(index)]).toEqual([index, expect.stringMatching(condition)]);
@@ -83,6 +85,13 @@ test('The trips of an account that ended on a day are found by the index of ends
   const endedFrom = Temporal.Instant.from('2026-11-01T20:00:00Z');
   const conditions = await findConditions({ endedFrom, endedBefore: endedFrom.add({ hours: 24 }) });
   expect(conditions.get('trips_of_account_by_end')).toMatch(/account_id = .*ended_at >= .*ended_at < /);
+});
+
+test('Of many names with one first letter no more are read than tell that they are many', async () => {
+  const search = { anyOf: readTripSearch('f'), statuses: [6], limit: 25 };
+  const { scans } = await explain(database.db, /^trips$/, (db) => findTrips(db, accountId, search));
+  const [longest] = scans.toSorted((one, other) => other.rows - one.rows);
+  expect(longest).toEqual({ by: 'Index Scan trips trips_name', rows: 1_001 });
 });
 
 test('A reference to the letter is found by the index of their beginnings', async () => {

@@ -9,6 +9,8 @@ import type { TripSearch } from './trip-search.ts';
 export type WayToFind = {
   readonly table: 'trips' | 'trip_jobs';
   readonly condition: (place: Place) => string;
+  /** The condition as a range of that index, so that what it leads to is not compared again; undefined where it is one. */
+  readonly bounds?: (place: Place) => string;
 };
 
 /** Returns each thing that a text may mean, as a way to find trips; the expressions are those of the indexes. */
@@ -18,17 +20,15 @@ export function waysToFind(search: TripSearch): readonly WayToFind[] {
   const trips = (condition: (place: Place) => string): WayToFind => ({ table: 'trips', condition });
   const jobs = (condition: (place: Place) => string): WayToFind => ({ table: 'trip_jobs', condition });
   const lastNames = (text: string) =>
-    trips((place) => begins(withoutArticle('t.last_name'), withoutArticle(`${place(text)}::text`)));
+    byBeginning(withoutArticle('t.last_name'), (place) => withoutArticle(`${place(text)}::text`));
   const names = [
-    trips((place) => begins("fold_key(t.first_name || ' ' || t.last_name)", folded(place))),
-    trips((place) => begins("fold_key(substring(t.first_name FROM '\\s(.+)$'))", folded(place))),
+    byBeginning("fold_key(t.first_name || ' ' || t.last_name)", folded),
+    byBeginning("fold_key(substring(t.first_name FROM '\\s(.+)$'))", folded),
     lastNames(beginning),
     ...(joinedArticle.test(beginning) ? [lastNames(beginning.replace(joinedArticle, ''))] : []),
-    trips((place) =>
-      begins(
-        "fold_key(regexp_replace(substring(t.last_name FROM '\\s(\\S+)$'), '^ال', ''))",
-        `fold_key(regexp_replace(${place(beginning)}::text, '^ال', ''))`,
-      ),
+    byBeginning(
+      "fold_key(regexp_replace(substring(t.last_name FROM '\\s(\\S+)$'), '^ال', ''))",
+      (place) => `fold_key(regexp_replace(${place(beginning)}::text, '^ال', ''))`,
     ),
   ];
   return [
@@ -51,7 +51,7 @@ function byReferences(text: string): readonly WayToFind[] {
     (place) => `lower(t.job #>> '{incident,policeReport,number}') = ${lowered(place)}`,
   ];
   return [
-    { table: 'trips', condition: (place) => begins('lower(t.external_reference)', lowered(place)) },
+    byBeginning('lower(t.external_reference)', lowered),
     ...jobs.map((condition): WayToFind => ({ table: 'trip_jobs', condition })),
   ];
 }
@@ -59,23 +59,40 @@ function byReferences(text: string): readonly WayToFind[] {
 /** Alsuwaidi is Al Suwaidi; what begins so by itself, such as Alan, is too short to be told from it. */
 const joinedArticle = /^(?:al|el)(?=\p{L}{5})/iu;
 
-/** Everything begins with nothing, which is what is left of an article that was typed alone. */
-const begins = (expression: string, typed: string) => `${expression} ^@ nullif(${typed}, '')`;
+/**
+ * Makes a way to find trips by what an indexed expression begins with. Everything begins with nothing, which is what is left
+ * of an article that was typed alone: it finds none.
+ */
+function byBeginning(expression: string, typed: (place: Place) => string): WayToFind {
+  const sought = (place: Place) => `nullif(${typed(place)}, '')`;
+  return {
+    table: 'trips',
+    condition: (place) => `${expression} ^@ ${sought(place)}`,
+    bounds(place) {
+      const text = sought(place);
+      return `${expression} ~>=~ ${text} AND ${expression} ~<=~ (${text} || ${behindAllLetters})`;
+    },
+  };
+}
+
+/** Unicode's last code point, which stands for no character. */
+const behindAllLetters = 'chr(1114111)';
+
 const withoutArticle = (text: string) => `fold_key(regexp_replace(lower(${text}), '^((al|el)[ -]+|ال)', ''))`;
 
 /**
- * Makes the SQL that selects the numbers of up to so many trips of these accounts by one way. Each account is asked for
- * itself, so that its index serves.
+ * Makes the SQL that selects the numbers of up to so many trips of these accounts by one way. The order is that
+ * of the way's index, which is read account by account until there are enough; without one the database may first gather all
+ * that a letter leads to.
  */
 export function selectByWay(
-  way: WayToFind,
+  { table, condition, bounds = condition }: WayToFind,
   accountIds: readonly number[],
   place: Place,
   atMost: number,
 ): string {
-  return `SELECT found.trip_id FROM unnest(${place(accountIds)}::bigint[]) AS asked (account_id) CROSS JOIN LATERAL (
-      SELECT t.trip_id FROM ${way.table} t WHERE t.account_id = asked.account_id AND ${way.condition(place)} LIMIT ${atMost}
-    ) AS found LIMIT ${atMost}`;
+  return `SELECT t.trip_id FROM ${table} t
+    WHERE t.account_id = ANY (${place(accountIds)}::bigint[]) AND ${bounds(place)} ORDER BY t.account_id LIMIT ${atMost}`;
 }
 
 /** Makes a condition on trips `t` of these accounts that holds for what a way finds. */
