@@ -35,7 +35,7 @@ describe.skipIf(lacksChromium('The pages of a driver and a truck'))('a driver an
     await dialog.getByLabel('Mobile number').fill('04 111 1111');
     await dialog.getByRole('textbox', { name: 'Driving licence until' }).fill(written(inDays(400)));
     await dialog.getByRole('button', { name: 'Add a driver' }).click();
-    await dialog.getByText(/is no mobile number/).waitFor();
+    await dialog.getByText(/^is no mobile number/i).waitFor();
     await dialog.getByLabel('Mobile number').fill('050 777 1234');
     await dialog.getByRole('button', { name: 'Add a driver' }).click();
     await heading(page, 'Bilal Ahmed').waitFor();
