@@ -4,8 +4,8 @@ import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { formatUaeTimestamp } from '../../src/values/uae-time.ts';
 import { byHandDeps } from '../harness/by-hand.ts';
 import { bookFor, nextNumber } from '../harness/customer-phone.ts';
-import { acceptTrip, factsOf, goOnShift } from '../harness/driver-app.ts';
-import { allIsSent, drivenFacts, driveTrip } from '../harness/driver-app-work.ts';
+import { acceptTrip, type DriverApp, type DriverService, factsOf, goOnShift } from '../harness/driver-app.ts';
+import { allIsSent, complete, drivenFacts, driveTrip } from '../harness/driver-app-work.ts';
 import { describeDriverPages } from '../harness/driver-pages.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 
@@ -57,6 +57,25 @@ describeDriverPages('a driver’s day', { what: 'The drivers’ app' }, (pages) 
     await phone.page.getByText(/^Planned for \d+ \w+, \d\d:\d\d$/).waitFor();
   });
 
+  it('a driver who accepts an offer too late is told so, whatever was open', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    await phone.press('help');
+    await phone.heading('help').waitFor();
+    await acceptTooLate(phone, pages.service);
+    await phone.heading('waitingTitle').waitFor();
+    // Nor does one that rings over the summary of the trip before it go without a word.
+    const trip = await acceptTrip(phone, pages.service);
+    await phone.press('arrived');
+    await phone.press('startLoading');
+    await phone.press('startDriving');
+    await phone.press('atDestination');
+    await complete(phone);
+    await allIsSent(phone);
+    await expect.poll(() => factsOf(pages.service.app, trip)).toMatchObject({ actions: { length: 4 } });
+    await acceptTooLate(phone, pages.service);
+    await phone.heading('doneTitle').waitFor();
+  });
+
   it('a trip that is cancelled on the way is told, and waits until its driver has understood', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     const trip = await acceptTrip(phone, pages.service);
@@ -69,3 +88,17 @@ describeDriverPages('a driver’s day', { what: 'The drivers’ app' }, (pages) 
     await phone.heading('waitingTitle').waitFor();
   });
 });
+
+/** Accepts an offer of a trip that is cancelled while the answer is on its way, and reads what became of it. */
+async function acceptTooLate(phone: DriverApp, service: DriverService): Promise<void> {
+  const { app, account } = service;
+  const { tripId } = await bookFor(app, account, nextNumber());
+  await phone.page.route('**/driver-api/offers/*/accept', async (route) => {
+    expectOk(await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId }));
+    await route.continue();
+  });
+  await phone.heading('offerTitle').waitFor();
+  await phone.press('accept');
+  await phone.page.getByText(phone.say('refusal_offer_no_longer_open')).waitFor();
+  await phone.page.unrouteAll();
+}

@@ -47,6 +47,32 @@ describeDriverPages('beside the fare', { what: 'How drivers ask for extras' }, (
     expect(await winching.isDisabled()).toBe(true);
   });
 
+  it('what may be charged is told anew once the service has heard that the driver arrived', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    const { page, say } = phone;
+    // The page asks once a minute besides, which would hide that it asks at once.
+    await page.addInitScript(`{
+      const every = setInterval;
+      globalThis.setInterval = (call, ms) => (ms >= 60_000 ? 0 : every(call, ms));
+    }`);
+    await page.reload();
+    await phone.heading('waitingTitle').waitFor();
+    await acceptTrip(phone, pages.service);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/driver-api/actions', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await phone.press('arrived');
+    await phone.heading('atPickupTitle').waitFor();
+    await phone.press('extrasTitle');
+    const winching = page.getByRole('button', { name: say('extra_winching') });
+    await winching.getByText(say('extraHindrance_trip_status_conflict')).waitFor();
+    resolve();
+    await winching.click();
+    await page.getByRole('dialog').getByLabel(say('extraAsk')).waitFor({ state: 'attached' });
+  });
+
   it('another destination is asked for where the truck is, and told once the account accepts', async () => {
     const { phone } = await goOnShift(pages.browser, pages.service);
     const { page, say } = phone;

@@ -4,7 +4,7 @@ import { keepSound } from './device/ring.ts';
 import { findUrgent } from './find-urgent.ts';
 import { type AnswerOffer, useAnswerOffer, useOffer } from './live/use-offer.ts';
 import { Loading } from './parts/loading.tsx';
-import { type Page, usePage } from './parts/pages.ts';
+import { leavePages, type Page, usePage } from './parts/pages.ts';
 import { PhotosScreen } from './screens/evidence/photos-screen.tsx';
 import { Bars } from './screens/frame/bars.tsx';
 import { Frame } from './screens/frame/frame.tsx';
@@ -90,7 +90,11 @@ function Work({ driver, isEnded, page }: WorkProps) {
         untilMs={untilMs}
         isPending={answer.isPending}
         problem={answer.problem}
-        onAccept={() => answer.accept(offer.offerId)}
+        onAccept={() => {
+          // Whoever takes a trip is done with what was open; a refusal is read on the screen beneath it.
+          leavePages();
+          answer.accept(offer.offerId);
+        }}
         onDecline={() => answer.decline(offer.offerId)}
       />
     );
@@ -107,7 +111,7 @@ function Work({ driver, isEnded, page }: WorkProps) {
         <PhotosScreen tripId={last.trip.tripId} stage={last.ending === 'complete' ? 'delivery' : 'pickup'} />
       );
     }
-    return <DoneScreen last={last} />;
+    return <DoneScreen last={last} offerProblem={answer.problem} />;
   }
   return <Between driver={driver} isEnded={isEnded} answer={answer} />;
 }

@@ -36,11 +36,15 @@ export function useTripOutcomes(
   return { ...asked(query), outcomes: shown.isAhead ? undefined : query.data };
 }
 
-/** Tells what may be charged beside the fare, and what was asked for; anew when the trip's own list has changed. */
+/**
+ * Tells what may be charged beside the fare, and what was asked for; anew when the trip's own list has changed, or the
+ * service has judged how far the trip is: whoever has just pressed that they arrived would read what held before.
+ */
 export function useTripExtras(tripId: number): Asked & { readonly extras?: DriverExtrasData | undefined } {
   const snapshot = useSnapshot();
   const driverId = useDriverId();
-  const told = JSON.stringify(snapshot?.known?.trip?.extras ?? []);
+  const trip = snapshot?.known?.trip;
+  const told = JSON.stringify([trip?.statusCode, trip?.extras ?? []]);
   const unsent = snapshot?.entries.filter(({ kind }) => kind === 'extra').length ?? 0;
   const query = useQuery({
     queryKey: ['extras', driverId, tripId, told, unsent],

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { Problem } from '../../api/problem.ts';
 import type { LastTrip } from '../../kept/facts.ts';
 import { useFormat } from '../../language/use-format.ts';
 import { useWords } from '../../language/use-words.tsx';
@@ -8,14 +9,21 @@ import { MainAction } from '../../parts/buttons/main-action.tsx';
 import { Fact, Facts } from '../../parts/card.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { leavePages, openPage } from '../../parts/pages.ts';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useName } from '../../parts/use-names.ts';
 import { closeLastTrip } from '../../trip/use-trip.ts';
 
 const titles = { complete: 'doneTitle', end: 'endedTitle', 'give-up': 'givenUpTitle' } as const;
 
+type DoneProps = {
+  readonly last: LastTrip;
+  /** Why the latest offer could not be answered: it may ring before the driver has left this screen. */
+  readonly offerProblem: Problem | undefined;
+};
+
 /** Sums up the trip that is over for its driver. What is still to be sent goes on by itself. */
-export function DoneScreen({ last }: { readonly last: LastTrip }) {
+export function DoneScreen({ last, offerProblem }: DoneProps) {
   const t = useWords();
   const name = useName();
   const format = useFormat();
@@ -37,6 +45,7 @@ export function DoneScreen({ last }: { readonly last: LastTrip }) {
         </MainAction>
       }
     >
+      {offerProblem && <ProblemNotice problem={offerProblem} />}
       {failed.length > 0 && (
         <Notice look="loss">
           <p role="status">{t('notSent', { count: failed.length })}</p>

@@ -109,7 +109,7 @@ export const names: SameKeys<typeof english> = {
   outcome_operator_decision: 'أنهاها المشغّل',
 
   because_outcome_is_free: 'هذه النهاية مجانية.',
-  because_driver_has_not_come: 'لم يصل سائق بعد.',
+  because_driver_has_not_come: 'لم تُرصد الشاحنة عند موقع الاستلام.',
   because_share_of_fare: 'يُحتسب جزء من الأجرة.',
   because_minimum_fee: 'يُحتسب الحد الأدنى للرسوم.',
   because_whole_fare: 'تُحتسب الأجرة كاملة.',

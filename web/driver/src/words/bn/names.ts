@@ -108,7 +108,7 @@ export const names = {
   outcome_operator_decision: 'অপারেটর শেষ করেছেন',
 
   because_outcome_is_free: 'এভাবে শেষ করলে কোনো টাকা লাগে না।',
-  because_driver_has_not_come: 'এখনো কোনো ড্রাইভার আসেনি।',
+  because_driver_has_not_come: 'ট্রাকটিকে পিকআপে দেখা যায়নি।',
   because_share_of_fare: 'ভাড়ার কিছু অংশ নেওয়া হবে।',
   because_minimum_fee: 'সবচেয়ে কম ফি নেওয়া হবে।',
   because_whole_fare: 'পুরো ভাড়া নেওয়া হবে।',

@@ -109,7 +109,7 @@ export const names = {
   outcome_operator_decision: 'Ended by the operator',
 
   because_outcome_is_free: 'This way of ending is free.',
-  because_driver_has_not_come: 'No driver has come yet.',
+  because_driver_has_not_come: 'The truck was not seen at the pickup.',
   because_share_of_fare: 'Part of the fare is kept.',
   because_minimum_fee: 'The smallest fee is kept.',
   because_whole_fare: 'The whole fare is kept.',

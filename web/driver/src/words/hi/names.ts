@@ -108,7 +108,7 @@ export const names = {
   outcome_operator_decision: 'ऑपरेटर ने ख़त्म किया',
 
   because_outcome_is_free: 'ऐसे ख़त्म करने का कोई पैसा नहीं।',
-  because_driver_has_not_come: 'अभी कोई ड्राइवर नहीं आया।',
+  because_driver_has_not_come: 'ट्रक पिकअप पर नहीं दिखा।',
   because_share_of_fare: 'किराये का कुछ हिस्सा लिया जाएगा।',
   because_minimum_fee: 'कम से कम फ़ीस ली जाएगी।',
   because_whole_fare: 'पूरा किराया लिया जाएगा।',

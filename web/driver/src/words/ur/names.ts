@@ -108,7 +108,7 @@ export const names = {
   outcome_operator_decision: 'آپریٹر نے ختم کیا',
 
   because_outcome_is_free: 'ایسے ختم کرنے کا کوئی پیسہ نہیں۔',
-  because_driver_has_not_come: 'ابھی کوئی ڈرائیور نہیں آیا۔',
+  because_driver_has_not_come: 'ٹرک پک اپ پر نظر نہیں آیا۔',
   because_share_of_fare: 'کرائے کا کچھ حصہ لیا جائے گا۔',
   because_minimum_fee: 'کم سے کم فیس لی جائے گی۔',
   because_whole_fare: 'پورا کرایہ لیا جائے گا۔',
