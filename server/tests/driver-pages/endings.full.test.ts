@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getRecord } from '../harness/driven-trip.ts';
 import { acceptTrip, type DriverApp, factsOf, goOnShift } from '../harness/driver-app.ts';
-import { allIsSent } from '../harness/driver-app-work.ts';
+import { allIsSent, complete } from '../harness/driver-app-work.ts';
 import { describeDriverPages } from '../harness/driver-pages.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { paths } from '../harness/operations.ts';
@@ -30,6 +30,24 @@ describeDriverPages('a trip that is not driven to its end', { what: 'How drivers
     await expect
       .poll(() => factsOf(pages.service.app, trip))
       .toMatchObject({ actions: ['arrived reported', 'loading reported', 'complete applied'] });
+    await phone.press('doneNext');
+    await phone.heading('waitingTitle').waitFor();
+  });
+
+  it('was cancelled while it was driven to its end without a network: the summary tells how it ended', async () => {
+    const { phone } = await goOnShift(pages.browser, pages.service);
+    const { tripId } = await acceptTrip(phone, pages.service);
+    await phone.page.context().setOffline(true);
+    await phone.press('arrived');
+    await phone.press('startLoading');
+    await phone.press('startDriving');
+    await phone.press('atDestination');
+    await complete(phone);
+    expectOk(await pages.service.app.post(paths.cancel, pages.service.account.rawApiKey, { tripId }));
+    await phone.page.context().setOffline(false);
+    await allIsSent(phone);
+    await phone.heading('endedTitle').waitFor();
+    await phone.page.getByText(phone.say('outcome_cancelled_by_account'), { exact: true }).waitFor();
     await phone.press('doneNext');
     await phone.heading('waitingTitle').waitFor();
   });

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Problem } from '../../api/problem.ts';
 import type { LastTrip } from '../../kept/facts.ts';
 import { useFormat } from '../../language/use-format.ts';
@@ -12,6 +13,7 @@ import { leavePages, openPage } from '../../parts/pages.ts';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useName } from '../../parts/use-names.ts';
+import { useDay } from '../../shift/use-day.ts';
 import { closeLastTrip } from '../../trip/use-trip.ts';
 
 const titles = { complete: 'doneTitle', end: 'endedTitle', 'give-up': 'givenUpTitle' } as const;
@@ -28,11 +30,13 @@ export function DoneScreen({ last, offerProblem }: DoneProps) {
   const name = useName();
   const format = useFormat();
   const { facts, files, failed } = useUnsent();
-  const { trip, ending, outcome, endedAtMs } = last;
+  const { trip, ending, endedAtMs } = last;
   const unsent = facts + files;
+  const otherEnd = useOtherEnd(last, unsent === 0);
+  const outcome = last.outcome ?? otherEnd;
   return (
     <Screen
-      title={t(titles[ending])}
+      title={t(otherEnd ? 'endedTitle' : titles[ending])}
       actions={
         <MainAction
           icon={<IconCircleCheck aria-hidden size={28} />}
@@ -76,4 +80,19 @@ export function DoneScreen({ last, offerProblem }: DoneProps) {
       <Button onPress={() => openPage('day')}>{t('today')}</Button>
     </Screen>
   );
+}
+
+/**
+ * Tells how a trip ended that its driver completed, if it was otherwise: cancelled or ended by the company while the phone had no
+ * network. What was handed over counts all the same.
+ */
+function useOtherEnd({ trip, ending }: LastTrip, isSent: boolean): string | undefined {
+  const { day, again } = useDay();
+  const askAgain = useEffectEvent(again);
+  useEffect(() => {
+    if (isSent) askAgain();
+  }, [isSent]);
+  const told = day?.trips.find(({ tripId }) => tripId === trip.tripId)?.outcome ?? undefined;
+  const isOther = ending === 'complete' && isSent && told !== 'delivered' && told !== 'delivered_elsewhere';
+  return isOther ? told : undefined;
 }
