@@ -35,6 +35,7 @@ export function mapTexts(words: DriverWords): OwnTexts {
       failed: words.mapFailed,
       showAllTrucks: words.mapOwnTruck,
       destinationHint: words.mapPressDestination,
+      destinationTouchHint: words.mapPressDestination,
       wasSet: words.mapPlaceSet,
       attribution: words.mapCredits,
       zoomIn: words.mapZoomIn,
