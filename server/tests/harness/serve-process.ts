@@ -96,6 +96,7 @@ async function spawnSatha(
       SATHA_PATIENCE: '20',
       SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
       SATHA_LINK_SECRET: 'a secret that links to the tests alone',
+      SATHA_QUOTE_SECRET: 'a secret that signs the quotes of the tests alone',
       // A stop that is not clean by itself hangs, for a test to see.
       SATHA_DRAIN_TIMEOUT_MS: '600000',
       // Nobody drives but whom a test sends.

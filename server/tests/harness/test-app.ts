@@ -88,6 +88,7 @@ const generous = {
   SATHA_SIGN_INS_PER_ADDRESS: '100000',
   SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
   SATHA_LINK_SECRET: 'a secret that links to the tests alone',
+  SATHA_QUOTE_SECRET: 'a secret that signs the quotes of the tests alone',
 };
 
 export function makeTestConfig(variables: Record<string, string> = {}): Config {
