@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
@@ -92,7 +94,7 @@ async function spawnSatha(
   const child = spawn(process.execPath, [program, ...command], {
     env: {
       PATH: process.env.PATH,
-      SATHA_HOME: '/nowhere',
+      SATHA_HOME: join(tmpdir(), 'satha-home'),
       SATHA_PATIENCE: '20',
       SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
       SATHA_LINK_SECRET: 'a secret that links to the tests alone',

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { KeyPermission } from '@satha/terms/key-permissions';
 import { type App, type AppOverrides, createApp } from '../../src/assembly/app.ts';
 import { type Config, makeConfig } from '../../src/config/config.ts';
@@ -91,8 +93,11 @@ const generous = {
   SATHA_QUOTE_SECRET: 'a secret that signs the quotes of the tests alone',
 };
 
+/** Where a service keeps files that no test has given another place: beside the run's other temporary files, which go with it. */
+const home = join(tmpdir(), 'satha-home');
+
 export function makeTestConfig(variables: Record<string, string> = {}): Config {
-  return makeConfig({ ...generous, ...variables }, { working: '/nowhere', checkout: '/nowhere' });
+  return makeConfig({ ...generous, ...variables }, { working: home, checkout: home });
 }
 
 /** The whole service on a port of its own, with a database of its own. */
