@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -31,7 +33,7 @@ function run(command: string, options: readonly string[], ports: readonly [numbe
   const running = spawn(process.execPath, [program, command, '--environment', 'test', ...options], {
     env: {
       PATH: process.env.PATH,
-      SATHA_HOME: '/nowhere',
+      SATHA_HOME: join(tmpdir(), 'satha-home'),
       SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
       SATHA_LINK_SECRET: 'a secret that links to the tests alone',
       SATHA_SANDBOX_FLEET: 'off',

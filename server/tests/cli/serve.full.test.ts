@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -28,7 +30,7 @@ function serveWithChannel(
   const served = fork(program, ['serve', '--environment', 'test', '--port', String(port)], {
     env: {
       PATH: process.env.PATH,
-      SATHA_HOME: '/nowhere',
+      SATHA_HOME: join(tmpdir(), 'satha-home'),
       DATABASE_URL_TEST: databaseUrl,
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),
     },
