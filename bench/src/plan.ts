@@ -53,8 +53,6 @@ export type PositionsPlan = {
 /** What a database grows to, and how often each operation is done on it. */
 export type GrowthBenchPlan = {
   readonly trips: number;
-  /** Of the database that it is compared with. */
-  readonly tripsOfEmpty: number;
   readonly accounts: number;
   readonly days: number;
   readonly trackPoints: number;
@@ -111,7 +109,7 @@ const fullPlan: Plan = {
     searchesAPass: 5,
   },
   positions: { drivers: 1000, rounds: 6, roundSeconds: 15 },
-  growth: { trips: 200_000, tripsOfEmpty: 2_000, accounts: 40, days: 365, trackPoints: 6, rounds: 200 },
+  growth: { trips: 200_000, accounts: 40, days: 365, trackPoints: 6, rounds: 200 },
   floods: {
     accounts: 100,
     points: 100,

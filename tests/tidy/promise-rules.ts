@@ -32,7 +32,7 @@ const sql =
 
 /** Each text that is SQL, and of which `isFault` is true. */
 function findSql(file: SourceFile, isFault: (text: string) => boolean): string[] {
-  return searchNodes(file, (node) => {
+  return searchNodes(file, /\b(SELECT|INTO|UPDATE|DELETE|WITH|TABLE)\b/, (node) => {
     const text = sqlTextOf(node) ?? '';
     return sql.test(text) && isFault(text) ? text.trim() : undefined;
   });
@@ -43,6 +43,8 @@ const comparing = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
+
+const namesLanguage = new RegExp(`['"\`](${languageCodes.join('|')})['"\`]`);
 
 /** A language by its code where code decides by it: compared, looked for in a text, or taken where none is given. */
 function decidesByLanguage(node: ts.Node): boolean {
@@ -64,7 +66,7 @@ export const promiseRules: readonly Rule[] = [
     appliesTo: (path) =>
       isScript(path) && isProduct(path) && !/^(terms\/src\/languages\.ts$|roads\/)/.test(path),
     find: (file) =>
-      searchNodes(file, (node) =>
+      searchNodes(file, namesLanguage, (node) =>
         decidesByLanguage(node) ? node.parent.getText().slice(0, 100) : undefined,
       ),
     faulty: {
@@ -80,7 +82,10 @@ export const promiseRules: readonly Rule[] = [
     name: 'the time comes in by a Clock, which platform/ reads, and in a browser the kit',
     appliesTo: (path) =>
       isScript(path) && isProduct(path) && !/^(server\/src\/platform\/|web\/kit\/src\/clock\.ts$)/.test(path),
-    find: (file) => searchNodes(file, (node) => (asksTheClock(node) ? node.getText() : undefined)),
+    find: (file) =>
+      searchNodes(file, /\b(Date|Temporal|performance|process)\b/, (node) =>
+        asksTheClock(node) ? node.getText() : undefined,
+      ),
     faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const now = () => new Date();' },
     sound: { path: 'server/src/domain/trips/a.ts', text: 'export const a = (ms: number) => new Date(ms);' },
   },
@@ -101,6 +106,7 @@ export const promiseRules: readonly Rule[] = [
     find: (file) =>
       searchNodes(
         file,
+        /status/,
         (node) => /status\b ?(?:[<>=]+|IN|NOT IN|BETWEEN) ?\(?\d\b.*/.exec(sqlTextOf(node) ?? '')?.[0],
       ),
     faulty: {
@@ -172,7 +178,7 @@ export const promiseRules: readonly Rule[] = [
       !isTestCode(path) &&
       !/\/(trip-api|docs)\/|\/entrypoints\/[^/]+-view\.ts$/.test(path),
     find: (file) =>
-      searchNodes(file, (node) =>
+      searchNodes(file, wireOnly, (node) =>
         ts.isIdentifier(node) && wireOnly.test(node.text) ? node.text : undefined,
       ),
     faulty: { path: 'server/src/domain/trips/a.ts', text: 'export const a = (tripID: number) => tripID;' },
@@ -186,7 +192,7 @@ export const promiseRules: readonly Rule[] = [
     appliesTo: (path) =>
       isScript(path) && /^(terms|contract|server\/src\/(domain|values|entrypoints|cli)|web)\//.test(path),
     find: (file) =>
-      searchNodes(file, (node) =>
+      searchNodes(file, /user/i, (node) =>
         // Pictures are named by whoever drew them.
         ts.isIdentifier(node) &&
         !/^Icon[A-Z]/.test(node.text) &&

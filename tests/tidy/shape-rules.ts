@@ -5,10 +5,17 @@ import { isProduct, isScript, isTestCode, searchLines, searchNodes } from './sou
 const mostLines = 400;
 const mostLinesOfProduct = 250;
 const mostFunctionLines = 70;
+const longEnough = new RegExp(`^(?:.*\n){${mostFunctionLines}}`);
 
 /** A suite groups tests as a file groups functions: its own length says nothing. */
 function isSuite(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && /^(describe\w*|suite)\b/.test(node.parent.expression.getText());
+}
+
+function countLines(node: ts.Node): number {
+  const source = node.getSourceFile();
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  return lineAt(node.end) - lineAt(node.getStart(source)) + 1;
 }
 
 function isErrorClass(node: ts.ClassLikeDeclaration): boolean {
@@ -45,9 +52,9 @@ export const shapeRules: readonly Rule[] = [
     name: `a function has at most ${mostFunctionLines} lines`,
     appliesTo: isScript,
     find: (file) =>
-      searchNodes(file, (node) => {
+      searchNodes(file, longEnough, (node) => {
         if (!ts.isFunctionLike(node) || isSuite(node)) return undefined;
-        const count = node.getText().split('\n').length;
+        const count = countLines(node);
         return count > mostFunctionLines ? `a function of ${count} lines` : undefined;
       }),
     faulty: { path: 'server/src/values/a.ts', text: `function a() {\n${lines(mostFunctionLines - 1)}\n}` },
@@ -103,7 +110,7 @@ export const shapeRules: readonly Rule[] = [
     appliesTo: isScript,
     find: (file) => [
       ...(/(^|\/)index\.\w+$/.test(file.path) ? ['index'] : []),
-      ...searchNodes(file, (node) =>
+      ...searchNodes(file, /\bexport\b.*\bfrom\b/s, (node) =>
         ts.isExportDeclaration(node) && node.moduleSpecifier?.getText().startsWith("'.")
           ? node.getText()
           : undefined,
@@ -117,7 +124,7 @@ export const shapeRules: readonly Rule[] = [
     appliesTo: (path) =>
       isScript(path) && !/\.config\.ts$|^\.dependency-cruiser\.mjs$|\/global-setup\.ts$/.test(path),
     find: (file) =>
-      searchNodes(file, (node) => {
+      searchNodes(file, /\bexport\s*=|\bdefault\b/, (node) => {
         if (ts.isExportAssignment(node)) return 'export default';
         return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent)
           ? 'export default'
@@ -130,7 +137,7 @@ export const shapeRules: readonly Rule[] = [
     name: 'there are no enums, and outside of tests no classes but errors',
     appliesTo: (path) => isScript(path) && !isTestCode(path),
     find: (file) =>
-      searchNodes(file, (node) => {
+      searchNodes(file, /\b(enum|class)\b/, (node) => {
         if (ts.isEnumDeclaration(node)) return 'enum';
         return ts.isClassLike(node) && !isErrorClass(node) ? 'class' : undefined;
       }),
@@ -141,7 +148,7 @@ export const shapeRules: readonly Rule[] = [
     name: 'no type is any, and no check is switched off without its reason',
     appliesTo: isScript,
     find: (file) => [
-      ...searchNodes(file, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined)),
+      ...searchNodes(file, /\bany\b/, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined)),
       ...searchLines(file, /@ts-(ignore|nocheck|expect-error)/),
       ...searchLines(file, /biome-[i]gnore(?!(-\w+)? [\w/]+: \w.{9})/),
     ],
@@ -166,7 +173,7 @@ export const shapeRules: readonly Rule[] = [
       path !== 'server/src/config/env.ts' &&
       path !== 'server/bin/satha.mjs',
     find: (file) =>
-      searchNodes(file, (node) => {
+      searchNodes(file, /\bprocess\b/, (node) => {
         if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') return 'process.env';
         if (ts.isImportDeclaration(node) && /'(node:)?process'$/.test(node.moduleSpecifier.getText()))
           return node.getText();

@@ -39,12 +39,8 @@ export function measureGrowth(plan: GrowthBenchPlan, stop: AbortSignal): Promise
       const startMs = performance.now();
       const full = await growSide(grown.ownerUrl, { ...kept, trips: plan.trips, days });
       const growSeconds = (performance.now() - startMs) / 1000;
-      const fewDays = (days * plan.tripsOfEmpty) / plan.trips;
-      const empty = await growSide(nearlyEmpty.ownerUrl, {
-        ...kept,
-        trips: plan.tripsOfEmpty,
-        days: fewDays,
-      });
+      const hundredth = { trips: Math.ceil(plan.trips / 100), days: days / 100 };
+      const empty = await growSide(nearlyEmpty.ownerUrl, { ...kept, ...hundredth });
       try {
         const sizes = await measureSizes(full.db);
         const operations: MeasuredOperation[] = [];

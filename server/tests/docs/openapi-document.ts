@@ -1,4 +1,4 @@
-import type { AnySchemaObject, ErrorObject } from 'ajv';
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TestApp } from '../harness/test-app.ts';
 
@@ -94,9 +94,15 @@ export function createDocumentValidator(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   const components = { $id: 'document', components: close(document.components) };
   ajv.addSchema(components as AnySchemaObject);
-  return (schema: object, value: unknown): ErrorObject[] => {
+  const compile = (schema: object) => {
     const text = JSON.stringify(close(schema)).replaceAll('"#/components', '"document#/components');
-    const validate = ajv.compile(JSON.parse(text));
+    return ajv.compile(JSON.parse(text));
+  };
+  // Compiling takes longer than the request that the answer came to.
+  const compiled = new WeakMap<object, ValidateFunction>();
+  return (schema: object, value: unknown): ErrorObject[] => {
+    const validate = compiled.get(schema) ?? compile(schema);
+    compiled.set(schema, validate);
     return validate(value) ? [] : (validate.errors ?? []);
   };
 }

@@ -30,12 +30,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
   const postgres = await attachEmbeddedPostgres({ home, durable: false, log: () => {} });
   if (process.env.FAKETIME !== undefined) await letNoLockBeLookedInto(home);
-  for (const environment of ['test', 'live']) {
+  const makeTemplate = async (environment: string) => {
     const name = `template_${environment}`;
     await postgres.createDatabase(name);
     const connection = { connectionString: postgres.connectionString(name) };
     await migrate(connection, environment, schemaFolders, { serviceRole: embeddedRoles.service });
-  }
+  };
+  await Promise.all(['test', 'live'].map(makeTemplate));
   const sharedFolder = await mkdtemp(join(tmpdir(), 'satha-tests-shared-'));
   project.provide('sharedFolder', sharedFolder);
   project.provide('postgresUrl', postgres.connectionString('postgres'));

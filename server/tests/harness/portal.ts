@@ -5,6 +5,7 @@ import { insertMembership } from '../../src/domain/members/memberships/membershi
 import { hashPassword } from '../../src/domain/people/passwords/hash-passwords.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { askService } from './ask-service.ts';
 import { type Answer, makeTestConfig, startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A browser at the portal: it keeps cookies, and says with each request from whose page it comes. */
@@ -117,20 +118,14 @@ export function openBrowser(baseUrl: string, api = '/portal-api', origin = baseU
       ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
       ...headers,
     };
-    const response = await fetch(`${baseUrl}${api}${path}`, {
+    const { text, ...answer } = await askService(`${baseUrl}${api}${path}`, {
       method,
-      redirect: 'manual',
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      body,
     });
-    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson && text !== '' ? JSON.parse(text) : text,
-    };
+    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+    return { ...answer, body: isJson && text !== '' ? JSON.parse(text) : text };
   }
 
   return {

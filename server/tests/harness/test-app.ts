@@ -12,6 +12,7 @@ import { adjustWallet } from '../../src/domain/wallets/post-to-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import { askService } from './ask-service.ts';
 import { createTestDatabase, openTestDatabase } from './test-database.ts';
 
 /** What a caller gets back, as a caller sees it. */
@@ -151,7 +152,6 @@ async function makeAccount(
   return { accountId, apiKeyId: created.apiKey.apiKeyId, rawApiKey: created.rawApiKey };
 }
 
-/** A body that is no string is sent as JSON; a string is sent as it is. */
 async function call(
   url: string,
   method: string,
@@ -159,28 +159,13 @@ async function call(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(rawApiKey !== undefined && { 'x-api-key': rawApiKey }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await readText(response);
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : parse(text) };
-}
-
-/** Of a stream, which does not end by itself, what comes first. */
-async function readText(response: Response): Promise<string> {
-  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    return response.text();
-  }
-  const reader = response.body.getReader();
-  const { value } = await reader.read();
-  await reader.cancel();
-  return new TextDecoder().decode(value);
+  const all = {
+    ...(rawApiKey !== undefined && { 'x-api-key': rawApiKey }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  };
+  const { text, ...answer } = await askService(url, { method, headers: all, body });
+  return { ...answer, body: text === '' ? undefined : parse(text) };
 }
 
 function parse(text: string): unknown {

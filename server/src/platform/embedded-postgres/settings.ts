@@ -30,6 +30,7 @@ wal_level = replica
 fsync = ${safety}
 synchronous_commit = ${safety}
 full_page_writes = ${safety}
+${durable ? '' : 'scram_iterations = 1'}
 restart_after_crash = on
 ${process.platform === 'linux' ? "# Opening every file one by one makes a start after a crash take seconds.\nrecovery_init_sync_method = 'syncfs'\n" : ''}
 # One file per weekday, so a week is kept. Terse, because details of an error quote rows, and rows hold people.

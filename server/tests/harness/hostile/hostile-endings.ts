@@ -72,3 +72,12 @@ function readUntilClosed(socket: Socket): Promise<HostileAnswer> {
     });
   });
 }
+
+/** Whoever sends something that is no HTTP, or stops, is told so as long as there is a connection. */
+export const toldOf: Record<Ending, number[]> = {
+  'is closed': [400, 0],
+  'is half closed': [400],
+  'is reset': [0],
+  'goes on with a broken chunk': [400],
+  'falls silent': [408],
+};

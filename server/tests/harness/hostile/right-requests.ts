@@ -1,4 +1,5 @@
 import { keyPermissions } from '@satha/terms/key-permissions';
+import { askService } from '../ask-service.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../console.ts';
 import type { ConsoleWrite } from '../console-write.ts';
 import { consoleWrites } from '../console-writes.ts';
@@ -84,7 +85,7 @@ async function ask({ app, callers, known }: Service, { method, url }: Route, ask
   const params = new Map([...known, ...pairsOf(asked.params)]);
   const path = url.replaceAll(/:(\w+)|\*/g, (_, name) => encodeURIComponent(String(params.get(name) ?? 1)));
   const [, caller] = [...callers].find(([prefix]) => url.startsWith(`${prefix}/`)) ?? [];
-  const response = await fetch(`${at}${path}?${new URLSearchParams(pairsOf(asked.query))}`, {
+  const { status, text } = await askService(`${at}${path}?${new URLSearchParams(pairsOf(asked.query))}`, {
     method,
     headers: {
       ...caller,
@@ -92,11 +93,10 @@ async function ask({ app, callers, known }: Service, { method, url }: Route, ask
       Origin: at,
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify(asked.body),
+    body: asked.body,
   });
-  const text = await response.text();
-  const { errors = [] } = response.status >= 400 ? JSON.parse(text) : {};
-  return { status: response.status, fields: errors.map(({ field }: { field: string }) => field) };
+  const { errors = [] } = status >= 400 ? JSON.parse(text) : {};
+  return { status, fields: errors.map(({ field }: { field: string }) => field) };
 }
 
 const pairsOf = (values: unknown): [string, string][] =>

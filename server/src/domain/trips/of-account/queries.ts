@@ -10,7 +10,7 @@ import { isBehind, orderBy, orderOf, positionIn, type TripOrder } from './trip-o
 
 /** Our own figures: up to so many trips are named one by one; and so many are looked at for one part of a list. */
 const fewTrips = 1_000;
-export const lookedAtOfAccount = 5_000;
+export const lookedAtOfAccount = 4_000;
 
 export type TripPage = {
   /** Fewer than were asked for, or none, where many had to be looked at; `next` leads on then. */

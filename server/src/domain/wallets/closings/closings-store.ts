@@ -13,7 +13,7 @@ export async function closeEntriesBefore(db: Queryable, before: Temporal.Instant
            -- Posted in the order of their numbers, but for two that met at the moment itself: the first after it ends it.
            CROSS JOIN LATERAL (
              SELECT coalesce(min(entry_id), 9223372036854775807) AS entry_id FROM ledger_entries
-             WHERE account_id = a.account_id AND created_at >= $1
+             WHERE account_id = a.account_id AND entry_id > coalesce(c.last_entry_id, 0) AND created_at >= $1
            ) AS first_left
            CROSS JOIN LATERAL (
              SELECT max(entry_id) AS last_entry_id, count(*) AS entries,
