@@ -24,7 +24,6 @@ import { provocations } from './provocations.ts';
 import { openWorld, type World } from './world.ts';
 
 const isFull = Boolean(process.env.SATHA_TEST_FULL);
-
 let world: World;
 let document: OpenApiDocument;
 let findFaults: ReturnType<typeof createDocumentValidator>;
@@ -298,9 +297,8 @@ describe('a real refusal', () => {
     Object.keys(provocations[operationId]).map((refusal) => [operationId, refusal] as const),
   );
   // Most texts are those of many operations: each day each of them once, in the long runs of every operation.
-  const cases = every.filter(
-    ([, refusal], index) => isFull || every.findIndex(([, other]) => other === refusal) === index,
-  );
+  const isFirst = (text: string, at: number) => every.findIndex(([, other]) => other === text) === at;
+  const cases = every.filter(([, refusal], index) => isFull || isFirst(refusal, index));
   it.each(cases)('of %s reads as the document says: %s', async (operationId, refusal) => {
     const answer = await provocations[operationId][refusal]?.(world, operationId);
     if (!answer) throw new Error('there is no such provocation');

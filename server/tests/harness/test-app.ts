@@ -164,7 +164,7 @@ async function call(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   };
-  const { text, ...answer } = await askService(url, { method, headers: all, body });
+  const { text, ...answer } = await askService(url, { method, headers: all, body, isStreamCut: true });
   return { ...answer, body: text === '' ? undefined : parse(text) };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setWalletFloor } from '../../src/domain/wallets/change-wallet.ts';
 import { openStream, type StreamReader } from '../harness/event-stream.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
+import { setBalance } from '../harness/money.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { watchPortalRoutes } from '../harness/portal-routes.ts';
 import { book, booked, sampleBooking, tripsOf } from '../harness/portal-trips.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   ({ built: portal, routes } = await watchPortalRoutes(() => createPortal()));
   owner = await portal.memberOf('owner');
   booker = await portal.memberOf('booker', owner.accountId);
+  // Whatever a trip costs at this hour, the wallet is not low.
+  await setBalance(portal.db, owner.accountId, 1_000_000);
 });
 afterAll(() => {
   for (const reader of readers) reader.cut();
