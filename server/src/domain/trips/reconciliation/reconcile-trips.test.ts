@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeTrip } from '../../../../tests/cli/store-trip.ts';
 import { addDriver, pressRule, takeTripTo } from '../../../../tests/harness/drivers.ts';
-import { explain } from '../../../../tests/harness/explained.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { systemClock } from '../../../platform/clock/system-clock.ts';
 import { startOfUaeDay, uaeDateAt } from '../../../values/uae-time.ts';
@@ -262,17 +261,6 @@ describe('behind what was closed', () => {
     await plant('UPDATE wallets SET balance_fils = balance_fils + 1, held_fils = held_fils + 1');
     await plant('UPDATE ledger_entries SET wallet_balance_after_fils = 1 WHERE amount_fils = 7_000');
     expect((await goOn()).mismatches.map(({ what }) => what)).toEqual(['balance', 'held', 'running balance']);
-  });
-
-  test('the next month is closed by what was posted since, however much was posted before', async () => {
-    await close();
-    await topUpWallet({ db: database.db, clock: systemClock }, { accountId, amountFils: 7_000 });
-    const later = systemClock().add({ hours: 80 * 24 });
-    const { scans } = await explain(database.db, /^ledger_entries$/, (explained) =>
-      closeProvenMonths({ db: explained, clock: () => later }),
-    );
-    expect(scans.length).toBeGreaterThan(0);
-    for (const { rows } of scans) expect(rows).toBeLessThanOrEqual(1);
   });
 
   test('nothing is closed of the month that lasts, nor of an account that ever set its own clock', async () => {
