@@ -17,11 +17,11 @@ const cellUnits = unitsPerDegree / 100;
 const mostPois = 250_000;
 
 /** Drops what is told twice, and of too many things those that are known least. */
-export function keepPois(found: readonly Poi[]): Poi[] {
+export function keepPois(found: readonly Poi[], most = mostPois): Poi[] {
   const kept: Poi[] = [];
   const byCell = new Map<string, Poi[]>();
   for (const poi of found.toSorted((one, other) => other.weight - one.weight)) {
-    if (kept.length === mostPois) break;
+    if (kept.length === most) break;
     const { english, arabic } = poi.names;
     const row = Math.floor(poi.lat / cellUnits);
     const column = Math.floor(poi.lng / cellUnits);
