@@ -110,7 +110,7 @@ test('Who has opened the link before its inviter is suspended is let in no more,
 test('Who is suspended while inviting leaves no invitation behind', async () => {
   const inviter = await scene.operatorOf('manager');
   const accountId = await scene.makeEmptyAccount();
-  const { held, release } = holdTransactions(scene.db);
+  const { held, done, release } = holdTransactions(scene.db);
   const email = nextEmail();
   const inviting = inviteMember(
     { db: held, clock: systemClock, links: makePortalLinks('http://127.0.0.1') },
@@ -119,7 +119,7 @@ test('Who is suspended while inviting leaves no invitation behind', async () => 
       actor: { kind: 'operator', id: inviter.operatorId, name: inviter.name },
     },
   );
-  await expect.poll(() => countConnections(scene.db, 'idle in transaction')).toBe(1);
+  await done;
   const suspending = suspend(inviter);
   await expect.poll(() => countConnections(scene.db, 'active', 'Lock')).toBe(1);
   release();

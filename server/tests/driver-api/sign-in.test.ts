@@ -119,12 +119,12 @@ describe('signing in', () => {
   test('is over with the rest for whoever signs in while they are being suspended', async () => {
     const code = String(await getCode());
     // Everything of a sign-in is done, but it has not ended yet.
-    const { held, release } = holdTransactions(app.db);
+    const { held, done, release } = holdTransactions(app.db);
     const signingIn = signInDriver(
       { db: held, clock, environment: 'test', randomBytes },
       { ...number, code, addresses: [{ name: '198.51.100.1', times: 1 }] },
     );
-    await expect.poll(() => countConnections(app.db, 'idle in transaction')).toBe(1);
+    await done;
     const suspending = suspendDriver({ db: app.db, clock, declineOpenOffers }, driver.driverId);
     await expect.poll(() => countConnections(app.db, 'active', 'Lock')).toBe(1);
     release();

@@ -45,8 +45,11 @@ export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> 
 /** Far longer than in production: what a busy machine takes is no fault. */
 const patience = { connectionMs: 60_000, lockMs: 40_000 };
 
-/** Four pools in each of six workers stay below PostgreSQL's 200 connections. */
-const mostConnections = 8;
+/**
+ * What one test does at once fits in, and four pools in each of six workers stay below PostgreSQL's 200 connections. A new
+ * connection reads the whole catalogue of a new database, which takes longer than most of what tests do on it.
+ */
+const mostConnections = 4;
 
 /** Another pool on a database, as another process would have. */
 export function openTestDatabase(url: string, maxConnections = mostConnections): Database {
@@ -65,12 +68,20 @@ function urlOf(name: string): string {
   return inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
 }
 
+let owner: Promise<pg.Client> | undefined;
+
+/** On one connection for all of a worker's test files. */
 async function asOwner(run: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  owner ??= connectAsOwner();
+  await run(await owner);
+}
+
+async function connectAsOwner(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  const forget = () => {
+    owner = undefined;
+  };
+  client.on('error', forget).on('end', forget);
   await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
+  return client;
 }

@@ -6,7 +6,7 @@ import { makeTrackingServer } from '../../src/domain/drivers/trackers/change-tra
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { hireDriver, sendDriverOut } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
-import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
+import { holdTransactions } from '../harness/hold-transactions.ts';
 import { untilWaiting } from '../harness/locks.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 import { forwardedBody, giveTracker, traccarClientBody } from '../harness/tracker.ts';
@@ -140,10 +140,10 @@ describe("a driver's tracker", () => {
   test('is not made by a lost phone that is being signed out at that moment', async () => {
     const { driver, phone } = await sendDriverOut(scene, clock);
     const { driverId } = driver;
-    const { held, release } = holdTransactions(scene.db);
+    const { held, done, release } = holdTransactions(scene.db);
     const acting = { actor: { kind: 'operator', name: 'command line' } } as const;
     const signingOut = signDriverOut({ db: held, clock }, { acting, driverId, keepsTracker: false });
-    await expect.poll(() => countConnections(scene.db, 'idle in transaction')).toBe(1);
+    await done;
     const making = phone.post('/tracker');
     await untilWaiting(scene.db, 1);
     release();
