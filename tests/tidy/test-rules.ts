@@ -40,7 +40,7 @@ export const testRules: readonly Rule[] = [
     name: 'no test gives up sooner than the suite does',
     appliesTo: (path) => isScript(path) && isTestCode(path),
     find: (file) =>
-      searchNodes(file, /\d{2}/, (node) => {
+      searchNodes(file, /\d/, (node) => {
         if (!ts.isCallExpression(node)) return undefined;
         const timeoutMs = findTimeoutMs(node);
         return timeoutMs !== undefined && timeoutMs < limitOf(node) ? `${timeoutMs} ms` : undefined;

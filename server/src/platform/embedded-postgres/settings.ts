@@ -8,8 +8,8 @@ include_if_exists '../local.conf'
 `;
 
 /**
- * Makes the server's settings. \`durable: false\` trades every promise about power cuts for speed, for tests
- * only. Figures are our own choice for one machine that serves both environments.
+ * Makes the server's settings. \`durable: false\` trades every promise about power cuts, and what makes
+ * passwords dear to guess, for speed: for tests only. Figures are our own choice for one machine that serves both environments.
  */
 export function makeSettings(layout: ClusterLayout, durable: boolean): string {
   const safety = durable ? 'on' : 'off';
