@@ -6,7 +6,8 @@ import { becomeOperator } from '../../src/domain/operators/invitations/accept-in
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
-import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
+import { holdTransactions } from '../harness/hold-transactions.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { readLinkToken } from '../harness/portal-mails.ts';
 
 let scene: Console;
@@ -121,7 +122,7 @@ test('Who is suspended while inviting leaves no invitation behind', async () => 
   );
   await done;
   const suspending = suspend(inviter);
-  await expect.poll(() => countConnections(scene.db, 'active', 'Lock')).toBe(1);
+  await untilWaiting(scene.db, 1);
   release();
   await inviting;
   expectOk(await suspending);

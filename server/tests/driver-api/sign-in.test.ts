@@ -12,7 +12,8 @@ import { forgetOldCodes } from '../../src/domain/sign-in-codes/forget-codes.ts';
 import { forgetEndedAttempts } from '../../src/platform/db/limits/attempts-store.ts';
 import { hireDriver, makePhone, readCode } from '../harness/driver-phone.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
-import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
+import { holdTransactions } from '../harness/hold-transactions.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { createSignInDesk, type SignInDesk } from '../harness/sign-in-desk.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
@@ -126,7 +127,7 @@ describe('signing in', () => {
     );
     await done;
     const suspending = suspendDriver({ db: app.db, clock, declineOpenOffers }, driver.driverId);
-    await expect.poll(() => countConnections(app.db, 'active', 'Lock')).toBe(1);
+    await untilWaiting(app.db, 1);
     release();
     const { rawToken } = await signingIn;
     await suspending;

@@ -4,7 +4,7 @@ import { type DownloadedPdf, downloadPdf } from '../harness/download-pdf.ts';
 import { type CreatedTrip, createTrip } from '../harness/driven-trip.ts';
 import { type EvidenceScene, openEvidencePortal } from '../harness/evidence-scene.ts';
 import { expectRefusal } from '../harness/expect-answer.ts';
-import { countConnections } from '../harness/hold-transactions.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import type { Portal, PortalMember } from '../harness/portal.ts';
 import type { TestAccount } from '../harness/test-app.ts';
 
@@ -95,7 +95,7 @@ describe('Condition reports are made one after the other, whichever way they are
     const leftBefore = countLeft();
     const answers = await whileNoneIsMade(async (ask, refused) => {
       ask(byMember, 1);
-      await expect.poll(() => countConnections(scene.app.db, 'active', 'Lock')).toBe(1);
+      await untilWaiting(scene.app.db, 1);
       const leaving = [1, 2, 3].map(() => byMember(leave.signal));
       // Two of them wait once the third is refused.
       expect((await Promise.race(leaving)).status).toBe(503);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleUnansweredExtras } from '../../src/domain/extras/settle-unanswered-extras.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { type ExtrasScene, type ExtrasTrip, openExtrasScene } from '../harness/extras-scene.ts';
-import { countConnections } from '../harness/hold-transactions.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { expectSoundLedger } from '../harness/money.ts';
 
 let scene: ExtrasScene;
@@ -77,7 +77,7 @@ test('An extra that the rule accepts waits for the wallet without holding up the
       values: ofAccount,
     });
     const answer = trip.ask('long_access');
-    await expect.poll(() => countConnections(db, 'active', 'Lock')).toBe(1);
+    await untilWaiting(db, 1);
     await transaction.query({ text: "SET LOCAL lock_timeout = '2s'" });
     await transaction.query({
       text: 'SELECT FROM event_counters WHERE account_id = $1 FOR UPDATE',

@@ -25,13 +25,3 @@ export function holdTransactions(db: Database): HeldTransactions {
   };
   return { held, done, release: resolve };
 }
-
-/** How many connections to the database are in that state. */
-export async function countConnections(db: Database, state: string, waitsFor?: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    text: `SELECT count(*)::int AS count FROM pg_stat_activity
-           WHERE datname = current_database() AND state = $1 AND ($2::text IS NULL OR wait_event_type = $2)`,
-    values: [state, waitsFor ?? null],
-  });
-  return rows[0]?.count ?? 0;
-}

@@ -8,3 +8,6 @@ export async function openFiles(pid: number | 'self' | undefined, folder: string
   const paths = await Promise.all(names.map((name) => readlink(join(handles, name)).catch(() => '')));
   return paths.filter((path) => path.startsWith(folder));
 }
+
+/** The files that have not come whole, in the folder that keeps photos. */
+export const draftsOf = (folder: string): Promise<string[]> => readdir(join(folder, 'drafts'));

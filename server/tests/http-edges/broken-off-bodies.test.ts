@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { createApi } from '../../src/platform/http/api/create-api.ts';
 import { route } from '../../src/platform/http/api/route.ts';
 import { createHttpServer, type HttpServer } from '../../src/platform/http/http-server.ts';
 import { breakOff, endings, toldOf } from '../harness/hostile/hostile-endings.ts';
-import { openFiles } from '../harness/open-files.ts';
+import { draftsOf, openFiles } from '../harness/open-files.ts';
 
 /** A store, and what it has of a file that comes: something open while it comes, nothing once it broke off. */
 type WatchedStore = {
@@ -63,8 +63,6 @@ async function openBucket(): Promise<WatchedStore> {
     },
   };
 }
-
-const draftsOf = (folder: string) => readdir(join(folder, 'drafts'));
 
 describe.skipIf(process.platform !== 'linux').each([
   ['a folder', openFolder],

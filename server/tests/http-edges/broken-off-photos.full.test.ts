@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DrivenTrip, type EvidenceScene, openEvidenceScene } from '../harness/evidence-scene.ts';
 import { expectOk } from '../harness/expect-answer.ts';
 import { type BrokenOff, breakOff, endings, toldOf } from '../harness/hostile/hostile-endings.ts';
-import { openFiles } from '../harness/open-files.ts';
+import { draftsOf, openFiles } from '../harness/open-files.ts';
 import { declarationOf, makePhoto } from '../harness/photos.ts';
 import { onSignal, type ServeProcess, spawnServe } from '../harness/serve-process.ts';
 import type { Answer } from '../harness/test-app.ts';
-
-const draftsOf = (folder: string) => readdir(join(folder, 'drafts'));
 
 /** The photo of a new item, which breaks off. */
 async function brokenPhoto(trip: DrivenTrip): Promise<BrokenOff> {

@@ -9,7 +9,8 @@ import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-
 import { bookFor, type CustomerPhone, linkTokenOf, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { addDriver, takeTripTo } from '../harness/drivers.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
-import { countConnections, holdTransactions } from '../harness/hold-transactions.ts';
+import { holdTransactions } from '../harness/hold-transactions.ts';
+import { untilWaiting } from '../harness/locks.ts';
 import { paths } from '../harness/operations.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
@@ -210,7 +211,7 @@ test('Whoever signs in while they are being forgotten is signed out with the res
   );
   await done;
   const erasing = erase();
-  await expect.poll(() => countConnections(app.db, 'active', 'Lock')).toBe(1);
+  await untilWaiting(app.db, 1);
   release();
   await signingIn;
   expect(await erasing).toMatchObject({ isErased: true, sessions: 1 });
