@@ -8,18 +8,25 @@ import { findTests, type TestKind } from './tests/test-kinds.ts';
 const isFull = Boolean(process.env.SATHA_TEST_FULL);
 const tests = findTests({ isFull });
 
+const setupFiles = ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts'];
+
 /**
  * Tests that compute or wait for the database, three at a time on two cores: by Vitest's own choice all take twice as long.
- * The limit is for PostgreSQL's connections.
+ * The limit is for PostgreSQL's connections. Their clock begins at a plain weekday noon.
  */
-const together = { sequence: { groupOrder: 0 }, maxWorkers: Math.min(6, availableParallelism() + 1) };
+const together = {
+  sequence: { groupOrder: 0 },
+  maxWorkers: Math.min(6, availableParallelism() + 1),
+  setupFiles: ['tests/begin-at-noon.ts', ...setupFiles],
+};
 /**
  * Services of their own, and browsers, have the machine to themselves, and a second try where a browser or a test waited in
- * vain; never where something was found to be wrong.
+ * vain; never where something was found to be wrong. What they start has the machine's time, and so have they.
  */
 const alone = (groupOrder: number) => ({
   sequence: { groupOrder },
   maxWorkers: 1,
+  setupFiles,
   retry: { count: 1, condition: /Timeout \d+ms exceeded|^Test timed out in/ },
 });
 
@@ -43,7 +50,6 @@ export default defineConfig({
           ...turns[name],
           name,
           include: tests[name],
-          setupFiles: ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts'],
           pool: 'forks',
           // Test files put back what they change, and share what they import: a fifth of the whole run's work otherwise.
           isolate: false,

@@ -5,7 +5,11 @@ import { isProduct, isScript, isTestCode, searchLines, searchNodes } from './sou
 const mostLines = 400;
 const mostLinesOfProduct = 250;
 const mostFunctionLines = 70;
-const longEnough = new RegExp(`^(?:.*\n){${mostFunctionLines}}`);
+/** A text in which so many lines follow one another without the last line of a function at the left margin. */
+const longEnough = {
+  test: (text: string) =>
+    text.split(/^\}[)\];,]*$/m).some((part) => part.split('\n').length > mostFunctionLines),
+};
 
 /** A suite groups tests as a file groups functions: its own length says nothing. */
 function isSuite(node: ts.Node): boolean {

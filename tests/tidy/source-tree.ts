@@ -56,7 +56,7 @@ export function parse(file: SourceFile): ts.SourceFile {
  */
 export function searchNodes(
   file: SourceFile,
-  needed: RegExp,
+  needed: Pick<RegExp, 'test'>,
   look: (node: ts.Node) => string | undefined,
 ): string[] {
   if (!needed.test(file.text)) return [];

@@ -8,6 +8,7 @@ import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
 import { postgresEnv } from '../../src/platform/embedded-postgres/cluster.ts';
 import { placeTemporaryFiles } from './temporary-files.ts';
+import { quietNoon } from './test-clock.ts';
 import { timeOfRun } from './time-of-run.ts';
 
 declare module 'vitest' {
@@ -25,6 +26,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('clockAheadMs', process.env.FAKETIME === undefined ? Date.parse(quietNoon) - Date.now() : 0);
   const removeTemporaryFiles = placeTemporaryFiles();
   giveOurTimeToPostgres();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
