@@ -18,14 +18,16 @@ function shiftedNow(): number {
 function shiftClock(): void {
   Date.now = shiftedNow;
   const Shifted = new Proxy(Date, {
-    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [shiftedNow()] : args, made),
+    construct: (target, args, made) =>
+      Reflect.construct(target, args.length === 0 ? [shiftedNow()] : args, made),
     apply: (target) => new target(shiftedNow()).toString(),
   });
   Date.prototype.constructor = Shifted;
   globalThis.Date = Shifted;
 
   const instant = () => Temporal.Instant.fromEpochMilliseconds(shiftedNow());
-  const zoned = (zone: Temporal.TimeZoneLike = Temporal.Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
+  const zoned = (zone: Temporal.TimeZoneLike = Temporal.Now.timeZoneId()) =>
+    instant().toZonedDateTimeISO(zone);
   Object.assign(Temporal.Now, {
     instant,
     zonedDateTimeISO: zoned,

@@ -28,7 +28,7 @@ function metersTo([lat, lng]: readonly number[], from: readonly number[], to: re
   return Math.hypot(px - part * x, py - part * y) * step * 0.0111195;
 }
 
-const numRuns = process.env.SATHA_TEST_FULL ? 10_000 : 500;
+const numRuns = process.env.SATHA_TEST_FULL ? 10_000 : 200;
 
 describe('the tree of boxes', () => {
   it('finds the nearest road and all roads within a distance, as looking at every stretch does', () => {

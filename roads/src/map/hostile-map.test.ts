@@ -161,7 +161,7 @@ describe('a map whose checksums are right', () => {
           );
         },
       ),
-      { numRuns: process.env.SATHA_TEST_FULL ? 6_000 : 2000 },
+      { numRuns: process.env.SATHA_TEST_FULL ? 6_000 : 600 },
     );
   });
 
@@ -218,7 +218,7 @@ describe('a map whose checksums are right', () => {
           });
           if (opened !== undefined) requireAnswerOrSentence(() => opened);
         }),
-        { numRuns: process.env.SATHA_TEST_FULL ? 1000 : 200 },
+        { numRuns: process.env.SATHA_TEST_FULL ? 1000 : 60 },
       );
     }));
 });

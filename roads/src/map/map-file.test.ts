@@ -160,7 +160,7 @@ describe('a map file', () => {
             await askIfSound(path);
           },
         ),
-        { numRuns: process.env.SATHA_TEST_FULL ? 2_000 : 400 },
+        { numRuns: process.env.SATHA_TEST_FULL ? 2_000 : 150 },
       );
     }));
 });

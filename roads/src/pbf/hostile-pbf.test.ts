@@ -183,7 +183,7 @@ describe('a block in good form', () => {
           expect(error).toBeInstanceOf(RoadsError),
         );
       }),
-      { numRuns: process.env.SATHA_TEST_FULL ? 6_000 : 1000 },
+      { numRuns: process.env.SATHA_TEST_FULL ? 6_000 : 300 },
     );
   });
 });

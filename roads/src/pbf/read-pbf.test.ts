@@ -170,7 +170,7 @@ describe('an extract', () => {
             await readAll(bytes).catch((error) => expect(error).toBeInstanceOf(RoadsError));
           },
         ),
-        { numRuns: process.env.SATHA_TEST_FULL ? 8_000 : 500 },
+        { numRuns: process.env.SATHA_TEST_FULL ? 8_000 : 150 },
       );
     },
   );

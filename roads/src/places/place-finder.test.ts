@@ -312,7 +312,7 @@ describe('places in a map file', () => {
           }
         },
       ),
-      { numRuns: process.env.SATHA_TEST_FULL ? 20_000 : 1000 },
+      { numRuns: process.env.SATHA_TEST_FULL ? 20_000 : 300 },
     );
   });
 });

@@ -144,6 +144,6 @@ test('one metric gives for every set of closed roads the fastest way without the
         }
       }
     }),
-    { numRuns: process.env.SATHA_TEST_FULL ? 2000 : 150 },
+    { numRuns: process.env.SATHA_TEST_FULL ? 2000 : 40 },
   );
 });

@@ -7,6 +7,7 @@ import {
   operatorPermissions,
 } from '../../src/domain/operators/operator-roles.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
+import { askService } from '../harness/ask-service.ts';
 import { type Console, type ConsoleOperator, createConsole } from '../harness/console.ts';
 import { bookFor, makeCustomerPhone } from '../harness/customer-phone.ts';
 import { sendDriverOut } from '../harness/driver-phone.ts';
@@ -29,22 +30,19 @@ afterAll(() => scene.close());
 
 type Asked = { readonly status: number; readonly reason: string | undefined };
 
-/** Asks as whoever has the headers; of an answer that is no refusal only its status counts, and it is not waited for. */
+/** Asks as whoever has the headers; of an answer that is no refusal only its status counts. */
 async function ask(
   { method, url }: Route,
   headers: Record<string, string>,
   at = scene.consoleUrl,
 ): Promise<Asked> {
-  const giveUp = new AbortController();
-  const response = await fetch(at + url.replaceAll(/:\w+/g, '999999'), {
+  const { status, text } = await askService(at + url.replaceAll(/:\w+/g, '999999'), {
     method,
-    signal: giveUp.signal,
     headers: { origin: at, 'sec-fetch-site': 'same-origin', ...headers },
+    isStreamCut: true,
   });
-  const isRefusal = response.status >= 400 && method !== 'HEAD';
-  const reason = isRefusal ? ((await response.json()) as { reason: string }).reason : undefined;
-  giveUp.abort();
-  return { status: response.status, reason };
+  const isRefusal = status >= 400 && method !== 'HEAD';
+  return { status, reason: isRefusal ? JSON.parse(text).reason : undefined };
 }
 
 const cookiesOf = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }) => ({

@@ -42,7 +42,7 @@ async function topUp(count: number): Promise<void> {
 const unheard = { places, defaultSeller: sandboxSeller, onFault: () => {} };
 
 test('several processes that issue at once give 1, 2, 3 … without a hole, and each entry one document', async () => {
-  const count = isFull ? 2_000 : 400;
+  const count = isFull ? 2_000 : 150;
   const others = [1, 2, 3].map(() => openTestDatabase(database.url, 3));
   const posting = topUp(count);
   const issuing = [db, ...others].map(async (one) => {

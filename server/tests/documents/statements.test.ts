@@ -85,7 +85,7 @@ test('each month opens as the one before closed, and its lines and totals are th
       }
       expect(balanceFils).toBe((await getWallet(app.db, accountId)).balanceFils);
     }),
-    { numRuns: isFull ? 200 : 15 },
+    { numRuns: isFull ? 200 : 8 },
   );
 });
 

@@ -212,7 +212,7 @@ describe('the order of a phone', () => {
 });
 
 describe('at once', () => {
-  const rounds = Array.from({ length: process.env.SATHA_TEST_FULL ? 20 : 4 }, (_, round) => round);
+  const rounds = Array.from({ length: process.env.SATHA_TEST_FULL ? 20 : 2 }, (_, round) => round);
 
   test('the same action twice moves once, and both get the same answer', async () => {
     const driver = await scene.sendOut();

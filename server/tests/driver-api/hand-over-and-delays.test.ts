@@ -18,7 +18,7 @@ import { huda } from '../harness/steering-scene.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
-const rounds = process.env.SATHA_TEST_FULL ? 20 : 5;
+const rounds = process.env.SATHA_TEST_FULL ? 20 : 2;
 const clock = createTestClock();
 let app: TestApp;
 let account: TestAccount;

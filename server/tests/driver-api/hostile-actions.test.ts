@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTestClock } from '../harness/test-clock.ts';
 
 const clock = createTestClock();
-const rounds = process.env.SATHA_TEST_FULL ? 3_000 : 250;
+const rounds = process.env.SATHA_TEST_FULL ? 3_000 : 100;
 let app: TestApp;
 
 beforeAll(async () => {

@@ -99,7 +99,7 @@ test('a follower sees 1 to n, each once and in order, while twenty write and som
       seen[index]?.push(...batch.map(({ number }) => number));
     }
   });
-  const rounds = isFull ? 100 : 25;
+  const rounds = isFull ? 100 : 10;
   const write = async (writer: number) => {
     for (let round = 0; round < rounds; round += 1) {
       const isUndone = (writer + round) % 5 === 0;
@@ -190,7 +190,7 @@ test('a stream that is cut at any moment and taken up by any process tells every
         expect([...got, ...last.events().map(({ id }) => Number(id))]).toEqual(upTo(written));
       },
     ),
-    { numRuns: isFull ? 50 : 8 },
+    { numRuns: isFull ? 50 : 4 },
   );
 });
 

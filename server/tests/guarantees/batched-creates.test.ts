@@ -136,7 +136,7 @@ test('bursts of creates, between cancels and top-ups, are answered as a serial r
         }
       }
     }),
-    { numRuns: isFull ? 50 : 8 },
+    { numRuns: isFull ? 50 : 4 },
   );
   await expectSoundLedger(app.db);
 });
@@ -295,7 +295,7 @@ test('two processes with the same accounts in opposite orders never wait for eac
     return rows[0]?.deadlocks;
   };
   const before = await deadlocks();
-  const rounds = isFull ? 100 : 20;
+  const rounds = isFull ? 100 : 8;
   const store = async (writer: (typeof writers)[number], order: readonly number[]) => {
     for (let round = 0; round < rounds; round += 1) {
       const made = order.map((accountId) => writer.storeTrip(makeNewTrip({ accountId, fareFils: 1 })));

@@ -155,7 +155,7 @@ test('any sequence of creates, cancels, top-ups and adjustments leaves the walle
       });
       expect(rows[0]?.earned).toBe(model.feesFils);
     }),
-    { numRuns: isFull ? 150 : 25 },
+    { numRuns: isFull ? 150 : 15 },
   );
   await expectSoundLedger(app.db);
 });

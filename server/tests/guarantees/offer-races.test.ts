@@ -12,7 +12,7 @@ import { createTestClock, type TestClock } from '../harness/test-clock.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const isFull = process.env.SATHA_TEST_FULL !== undefined;
-const rounds = isFull ? 500 : 25;
+const rounds = isFull ? 500 : 10;
 
 let database: TestDatabase;
 /** What other processes have: connections of their own. */

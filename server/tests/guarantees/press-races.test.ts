@@ -14,7 +14,7 @@ import { cancelFor, openPressScene, type PressScene, type PressTrip } from '../h
 import { huda } from '../harness/steering-scene.ts';
 import { openTestDatabase } from '../harness/test-database.ts';
 
-const rounds = process.env.SATHA_TEST_FULL === undefined ? 8 : 60;
+const rounds = process.env.SATHA_TEST_FULL === undefined ? 3 : 60;
 
 let scene: PressScene;
 /** What another process has: connections of its own to the same database. */

@@ -15,7 +15,7 @@ import { createTestDatabase, openTestDatabase, type TestDatabase } from '../harn
 
 const isFull = process.env.SATHA_TEST_FULL !== undefined;
 /** All kinds of races together are one thousand at full length. */
-const rounds = isFull ? 72 : 8;
+const rounds = isFull ? 72 : 3;
 
 let database: TestDatabase;
 /** What another process has: connections of its own to the same database. */

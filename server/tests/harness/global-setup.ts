@@ -26,7 +26,10 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('clockAheadMs', process.env.FAKETIME === undefined ? Date.parse(quietNoon) - Date.now() : 0);
+  project.provide(
+    'clockAheadMs',
+    process.env.FAKETIME === undefined ? Date.parse(quietNoon) - Date.now() : 0,
+  );
   const removeTemporaryFiles = placeTemporaryFiles();
   giveOurTimeToPostgres();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));

@@ -2,6 +2,7 @@ import { type MemberPermission, type MemberRole, mayDo, memberRoles } from '@sat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortalApiAccess, requireAccountAccess } from '../../src/entrypoints/portal-api/gate.ts';
 import { type Anybody, route } from '../../src/platform/http/api/route.ts';
+import { askService } from '../harness/ask-service.ts';
 import { expectOk, expectRefusal } from '../harness/expect-answer.ts';
 import { createPortal, type Portal, type PortalMember } from '../harness/portal.ts';
 import { type PortalRoute, watchPortalRoutes } from '../harness/portal-routes.ts';
@@ -24,27 +25,24 @@ const isUnsafe = ({ method }: PortalRoute) => !['GET', 'HEAD'].includes(method);
 
 type Asked = { readonly status: number; readonly message: string | undefined };
 
-/** Asks as somebody; of an answer that is no refusal only its status counts, and it is not waited for. */
+/** Asks as somebody; of an answer that is no refusal only its status counts. */
 async function ask(
   { method, path }: PortalRoute,
   browser: { readonly cookies: ReadonlyMap<string, string> } | undefined,
   account: number | string = accountId,
 ): Promise<Asked> {
   const url = path.replace(':accountId', String(account)).replaceAll(/:\w+/g, '1');
-  const giveUp = new AbortController();
-  const response = await fetch(`${portal.baseUrl}/portal-api${url}`, {
+  const { status, text } = await askService(`${portal.baseUrl}/portal-api${url}`, {
     method,
-    signal: giveUp.signal,
+    isStreamCut: true,
     headers: {
       origin: portal.baseUrl,
       'sec-fetch-site': 'same-origin',
       ...(browser && { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }),
     },
   });
-  const isRefusal = response.status >= 400 && method !== 'HEAD';
-  const message = isRefusal ? ((await response.json()) as { message: string }).message : undefined;
-  giveUp.abort();
-  return { status: response.status, message };
+  const isRefusal = status >= 400 && method !== 'HEAD';
+  return { status, message: isRefusal ? JSON.parse(text).message : undefined };
 }
 
 const nameOf = ({ method, path }: PortalRoute) => `${method} ${path}`;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectOk } from '../harness/expect-answer.ts';
 import { createLadderScene, type LadderScene, type ReachableDriver } from '../harness/ladder-scene.ts';
 
-const rounds = process.env.SATHA_TEST_FULL ? 40 : 6;
+const rounds = process.env.SATHA_TEST_FULL ? 40 : 3;
 
 let scene: LadderScene;
 beforeAll(async () => {

@@ -256,10 +256,12 @@ describe('A code', () => {
   });
 });
 
-test('A thousand guesses do not get in, one after the other or all at once, from one address or many', async () => {
+const guessCount = process.env.SATHA_TEST_FULL ? 1_000 : 200;
+
+test(`${guessCount} guesses do not get in, one after the other or all at once, from one address or many`, async () => {
   startDay();
   const code = await getCode();
-  const guesses = Array.from({ length: 1_000 }, (_, n) => otherThan(code, n + 1));
+  const guesses = Array.from({ length: guessCount }, (_, n) => otherThan(code, n + 1));
   const statuses: number[] = [];
   for (let from = 0; from < guesses.length; from += 100) {
     const atOnce = guesses.slice(from, from + 100);

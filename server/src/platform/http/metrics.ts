@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Database, ObserveStatement } from '../db/database.ts';
 import { routeOf } from './request-log.ts';
 import type { RequestEnd } from './when-over.ts';
@@ -18,6 +18,23 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
+let ofProcess: readonly Metric[] | undefined;
+
+/**
+ * Returns the metrics of Node itself, the same ones for every registry: their timers and observers last as long as the
+ * process, so each app of a process that had its own would be kept, and slow it down, after it has closed.
+ */
+function metricsOfProcess(): readonly Metric[] {
+  if (ofProcess === undefined) {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    // Gauges by the name of counters, which say what nodejs_active_handles and its like say by kind.
+    for (const name of misnamed) registry.removeSingleMetric(name);
+    ofProcess = registry.getMetricsAsArray().flatMap(({ name }) => registry.getSingleMetric(name) ?? []);
+  }
+  return ofProcess;
+}
+
 /** Makes a registry of its own for each app, so that several in one process (as in tests) keep apart. */
 export function createMetrics(
   labels: Record<string, string>,
@@ -26,9 +43,7 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
-  collectDefaultMetrics({ register: registry });
-  // Gauges by the name of counters, which say what nodejs_active_handles and its like say by kind.
-  for (const name of misnamed) registry.removeSingleMetric(name);
+  for (const metric of metricsOfProcess()) registry.registerMetric(metric);
   new Gauge({
     name: 'satha_build_info',
     help: '1 for the release of Satha and of Node that runs.',

@@ -206,7 +206,7 @@ async function look(radiusMeters = 60_000) {
   return found;
 }
 
-const numRuns = process.env.SATHA_TEST_FULL ? 200 : 40;
+const numRuns = process.env.SATHA_TEST_FULL ? 200 : 15;
 
 test('Whatever drivers and trucks there are, candidates and counts are everybody on shift, each by the first reason', async () => {
   const fleet = fc.array(drawnDriver, { minLength: 8, maxLength: 8 });

@@ -179,7 +179,7 @@ test('Whatever is noted and removed at the same moment, the driver counts by the
       const found = await findDriver(database.db, driverId);
       expect(found?.documentsValidThrough?.toString()).toBe(lastDays.toSorted()[0]);
     }),
-    { numRuns: process.env.SATHA_TEST_FULL ? 60 : 15 },
+    { numRuns: process.env.SATHA_TEST_FULL ? 60 : 6 },
   );
 });
 

@@ -8,7 +8,7 @@ import { createPositionReporter, type ReportPositions } from './report-positions
 
 const clock = createTestClock();
 const start = clock();
-const rounds = process.env.SATHA_TEST_FULL ? 400 : 60;
+const rounds = process.env.SATHA_TEST_FULL ? 400 : 20;
 let database: TestDatabase;
 let report: ReportPositions;
 let driverId: number;

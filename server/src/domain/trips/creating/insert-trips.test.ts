@@ -109,7 +109,7 @@ describe('trips that are stored together', () => {
           expect(await booksOf(accountId)).toEqual(await booksOf(alone[index] as number));
         }
       }),
-      { numRuns: isFull ? 200 : 12 },
+      { numRuns: isFull ? 200 : 6 },
     );
     await expectSoundLedger(database.db);
   });

@@ -12,8 +12,8 @@ import { type Coordinates, straightLineMeters } from '../../src/values/coordinat
 import { builtInRoads } from '../harness/sandbox-scene.ts';
 import { quietNoon } from '../harness/test-clock.ts';
 
-/** Of a company with three hundred trips a day: a week in full, else a part of its first day. */
-const trips = process.env.SATHA_TEST_FULL === undefined ? 100 : 2_100;
+/** A week of a company with three hundred trips a day. */
+const trips = 2_100;
 const startsAt = Temporal.Instant.from(quietNoon).epochMilliseconds / 1000;
 const lookSeconds = 10;
 
