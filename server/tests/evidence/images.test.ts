@@ -82,7 +82,7 @@ test('Small images of one account do not keep another account waiting', async ()
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const create = { width: 3_000, height: 3_000, channels: 3, background: 'grey', noise } as const;
   const slow = await sharp({ create }).jpeg({ progressive: true, quality: 60 }).toBuffer();
-  const photos = await Array.fromAsync({ length: 4 }, async () => {
+  const photos = await Array.fromAsync({ length: 8 }, async () => {
     const { trip, answer } = await sendPhoto(slow);
     expectOk(answer);
     return photoOf(trip);

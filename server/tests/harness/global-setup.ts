@@ -2,13 +2,13 @@ import { chmodSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { schemaFolders } from '../../src/platform/db/schema-folders.ts';
 import { attachEmbeddedPostgres, embeddedRoles } from '../../src/platform/embedded-postgres/attach.ts';
 import { postgresEnv } from '../../src/platform/embedded-postgres/cluster.ts';
 import { placeTemporaryFiles } from './temporary-files.ts';
-import { quietNoon } from './test-clock.ts';
 import { timeOfRun } from './time-of-run.ts';
 
 declare module 'vitest' {
@@ -19,17 +19,20 @@ declare module 'vitest' {
     postgresServiceUrl: string;
     /** The same as the one who may load what explains each statement. */
     postgresAdministratorUrl: string;
+    /** What the clock of tests that compute or use the database is ahead of the machine's; less than nothing where it is behind. */
+    clockAheadMs: number;
     /** A folder of this run, for what is dear to make and serves several test files. */
     sharedFolder: string;
   }
 }
 
+/** Neither night nor weekend, and of the next days none is a holiday. A Thursday, in the UAE. */
+const plainNoon = '2026-11-19T12:00:00+04:00';
+
 /** One real PostgreSQL for the whole run, with a migrated template database for each environment. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  project.provide(
-    'clockAheadMs',
-    process.env.FAKETIME === undefined ? Date.parse(quietNoon) - Date.now() : 0,
-  );
+  const clockAheadMs = process.env.FAKETIME === undefined ? Date.parse(plainNoon) - Date.now() : 0;
+  project.provide('clockAheadMs', clockAheadMs);
   const removeTemporaryFiles = placeTemporaryFiles();
   giveOurTimeToPostgres();
   const home = await mkdtemp(join(tmpdir(), 'satha-tests-'));
@@ -40,6 +43,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await postgres.createDatabase(name);
     const connection = { connectionString: postgres.connectionString(name) };
     await migrate(connection, environment, schemaFolders, { serviceRole: embeddedRoles.service });
+    await giveClock(connection, clockAheadMs);
   };
   await Promise.all(['test', 'live'].map(makeTemplate));
   const sharedFolder = await mkdtemp(join(tmpdir(), 'satha-tests-shared-'));
@@ -55,6 +59,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const folder of [home, sharedFolder]) await rm(folder, { recursive: true, force: true });
     removeTemporaryFiles();
   };
+}
+
+/** Makes functions of the run's time, for whoever looks for functions in the schema before PostgreSQL's own (`tests/shift-clock.ts`). */
+async function giveClock(connection: pg.ClientConfig, aheadMs: number): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const [name, kind] of [
+    ['now', 'STABLE'],
+    ['clock_timestamp', 'VOLATILE'],
+  ]) {
+    await client.query(
+      `CREATE FUNCTION ${name}() RETURNS timestamptz LANGUAGE sql ${kind}
+       RETURN pg_catalog.${name}() + interval '${aheadMs} milliseconds'`,
+    );
+  }
+  await client.end();
 }
 
 /** PostgreSQL sees nothing of our environment, and yet has the time of a run at another moment (`npm run test:calendar`). */

@@ -86,7 +86,7 @@ test('Changes are kept for a quarter of an hour', async () => {
   const { end } = await findChangesEnd(database.db);
   await write(1);
   await database.db.query({
-    text: "UPDATE record_changes SET changed_at = changed_at - interval '16 minutes'",
+    text: "UPDATE record_changes SET changed_at = now() - interval '16 minutes'",
   });
   await write(2);
   const left = async () => {
