@@ -1,12 +1,23 @@
-const { now } = Date;
+declare global {
+  /** What this process's clock is ahead of the machine's. Kept here, since modules of tests are read again and again. */
+  var clockAheadMs: number | undefined;
+}
 
 /**
- * What reads the clock in this process, or asks the database for it, is told a time that is so much ahead; what is given a
- * time keeps it. Once in a process, however often it is called.
+ * What reads the clock in this process, or asks the database for it, is told a time that is so much ahead of the machine's;
+ * what is given a time keeps it.
  */
 export function shiftClock(aheadMs: number): void {
-  if (Date.now.name === 'shiftedNow') return;
-  const shiftedNow = () => now() + aheadMs;
+  if (globalThis.clockAheadMs === undefined) replaceClock();
+  globalThis.clockAheadMs = aheadMs;
+  // The functions of the run's templates before PostgreSQL's own (`server/tests/harness/global-setup.ts`).
+  if (aheadMs === 0) delete process.env.PGOPTIONS;
+  else process.env.PGOPTIONS = '-c search_path=public,pg_catalog';
+}
+
+function replaceClock(): void {
+  const { now } = Date;
+  const shiftedNow = () => now() + (globalThis.clockAheadMs ?? 0);
   Date.now = shiftedNow;
   const Shifted = new Proxy(Date, {
     construct: (target, args, made) =>
@@ -26,7 +37,15 @@ export function shiftClock(aheadMs: number): void {
     plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
     plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
   });
+}
 
-  // The functions of the run's templates before PostgreSQL's own (`server/tests/harness/global-setup.ts`).
-  process.env.PGOPTIONS = '-c search_path=public,pg_catalog';
+/**
+ * Gives this process the machine's time, as programs have it that a test starts and that compare it with theirs.
+ * @returns what gives it the time of before.
+ */
+export function takeMachineTime(): () => void {
+  const { clockAheadMs: before } = globalThis;
+  if (before === undefined) return () => {};
+  shiftClock(0);
+  return () => shiftClock(before);
 }

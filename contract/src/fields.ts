@@ -151,3 +151,7 @@ const format = Type.Unsafe<TableFormat>({
 export const tableFormat = { format };
 /** The same, csv when left out. */
 export const tableFormatOrCsv = { format: Type.Optional(format) };
+
+/** A text, or null; a moment is a text. */
+export const textOrNull = <Text extends string = string>(description: string) =>
+  Type.Unsafe<Text | null>({ type: ['string', 'null'], description });

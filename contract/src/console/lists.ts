@@ -1,6 +1,6 @@
 import { type Equipment, equipmentList } from '@satha/terms/equipment';
 import { type Static, Type } from 'typebox';
-import { nameAr, timestamp } from '../fields.ts';
+import { nameAr, textOrNull, timestamp } from '../fields.ts';
 import { AccountMemberData } from '../portal/members.ts';
 import { WalletView } from '../portal/wallet.ts';
 import { ReachStandings } from './reach.ts';
@@ -16,7 +16,6 @@ import { ReachStandings } from './reach.ts';
  * | GET | `/accounts/:accountId` | | ConsoleAccountData | accounts.read |
  */
 
-const orNull = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 const numberOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], description });
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
@@ -29,7 +28,7 @@ const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 };
-const nextCursor = orNull('Null at the end.');
+const nextCursor = textOrNull('Null at the end.');
 const equipment = Type.Array(Type.Unsafe<Equipment>({ type: 'string', enum: [...equipmentList] }));
 
 const documentsDue = oneOf(
@@ -89,8 +88,8 @@ export const ConsoleDriver = Type.Object({
     { description: 'While the automatic search asks the driver for nothing.' },
   ),
   createdAt: timestamp('When the driver was added.'),
-  suspendedAt: orNull('Since when the driver is shut out.'),
-  suspendedReason: orNull('Why, where somebody said it.'),
+  suspendedAt: textOrNull('Since when the driver is shut out.'),
+  suspendedReason: textOrNull('Why, where somebody said it.'),
   version: Type.Integer({ description: 'Of the record: a change names the one that it saw.' }),
 });
 export type ConsoleDriver = Static<typeof ConsoleDriver>;
@@ -129,12 +128,12 @@ export const ConsoleVehicle = Type.Object({
     description: 'Who is online in it.',
   }),
   createdAt: timestamp('When it was added.'),
-  retiredAt: orNull('Since when it is out of service for good.'),
+  retiredAt: textOrNull('Since when it is out of service for good.'),
   outOfService: Type.Union(
     [Type.Object({ since: timestamp('By the real clock.'), reason: Type.String() }), Type.Null()],
     { description: 'While nobody may go online in it.' },
   ),
-  documentsExpireOn: orNull('The first of the last days of its documents, YYYY-MM-DD; null without any.'),
+  documentsExpireOn: textOrNull('The first of the last days of its documents, YYYY-MM-DD; null without any.'),
   version: Type.Integer({ description: 'Of the record: a change names the one that it saw.' }),
 });
 export type ConsoleVehicle = Static<typeof ConsoleVehicle>;

@@ -4,7 +4,7 @@ import { type PositionSource, positionSources } from '@satha/terms/positions';
 import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
 import { type Static, Type } from 'typebox';
 import { PortalEvidence } from '../evidence/portal-evidence.ts';
-import { nameAr, timestamp, tripId } from '../fields.ts';
+import { nameAr, textOrNull, timestamp, tripId } from '../fields.ts';
 import { TripDetail, TripSummary } from '../portal/trips.ts';
 import { LedgerEntryView } from '../portal/wallet.ts';
 import { CustomerText } from '../sms.ts';
@@ -23,9 +23,6 @@ import { ConsoleDriverReport, ConsoleRound, ConsoleTripStep } from './trip-parts
  * | GET | `/trips/:tripId/evidence/:evidenceId/file` | | the image, without what the phone wrote beside it | trips.read |
  * | GET | `/trips/:tripId/evidence/:evidenceId/thumbnail` | | a JPEG of at most 480 pixels | trips.read |
  */
-
-const orNull = <Text extends string>(description: string) =>
-  Type.Unsafe<Text | null>({ type: ['string', 'null'], description });
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 
@@ -102,7 +99,7 @@ export const ConsoleTripsData = Type.Object({
     description:
       'In the order asked for; fewer than the limit, or none, where many trips had to be looked at.',
   }),
-  nextCursor: orNull<string>('Null at the end, and there alone: a page without items may have one.'),
+  nextCursor: textOrNull('Null at the end, and there alone: a page without items may have one.'),
 });
 
 export type ConsoleTripsData = Static<typeof ConsoleTripsData>;
@@ -117,7 +114,7 @@ const ConsoleOffer = Type.Object({
   pickupMeters: Type.Integer({ description: 'From the driver to the pickup by road, when it was offered.' }),
   pickupSeconds: Type.Integer({ description: 'The same in time.' }),
   offeredAt: timestamp('By the real clock.'),
-  answeredAt: orNull<string>('The same; null while it is open.'),
+  answeredAt: textOrNull('The same; null while it is open.'),
 });
 
 const ConsolePromise = Type.Object({
@@ -125,8 +122,8 @@ const ConsolePromise = Type.Object({
   driverId: Type.Integer(),
   madeAt: timestamp('By the real clock.'),
   promisedAt: timestamp('The same.'),
-  promisedAnewAt: orNull<string>('What an operator promised in its place; the same. Null: nothing.'),
-  arrivedAt: orNull<string>('The same; null where the driver has not come.'),
+  promisedAnewAt: textOrNull('What an operator promised in its place; the same. Null: nothing.'),
+  arrivedAt: textOrNull('The same; null where the driver has not come.'),
 });
 
 const ConsoleTripAct = Type.Object({
@@ -165,7 +162,7 @@ export const ConsoleTripData = Type.Object({
   }),
   timeline: Type.Array(ConsoleTripStep, { description: 'In order.' }),
   concerns: Type.Array(concern),
-  failureReason: orNull<string>('Of a failed trip.'),
+  failureReason: textOrNull('Of a failed trip.'),
   quotedBy: Type.Object(
     { provider: Type.String(), dataVersion: Type.String() },
     { description: 'Whose roads the quote was made of.' },
@@ -186,7 +183,7 @@ export const ConsoleTripData = Type.Object({
   search: Type.Union(
     [
       Type.Object({
-        pausedUntil: orNull<string>('Until when an operator has paused it; null: it goes on.'),
+        pausedUntil: textOrNull('Until when an operator has paused it; null: it goes on.'),
         isWidened: Type.Boolean({ description: 'An operator let it ask farther away.' }),
       }),
       Type.Null(),
@@ -215,7 +212,7 @@ export const ConsoleTripData = Type.Object({
     description:
       "What the trip moved in the account's wallet, the latest first; null for roles that do not see wallets.",
   }),
-  trackingUrl: orNull<string>(
+  trackingUrl: textOrNull(
     'Opens this one trip in a browser, without a sign-in; null once it does not, and for roles that do not write to customers.',
   ),
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
-import { oneOf, orNull, SavedCard, timestampOrNull, topUpFailures } from './payments.ts';
+import { textOrNull, timestamp } from '../fields.ts';
+import { oneOf, oneOfOrNull, SavedCard, topUpFailures } from './payments.ts';
 
 export const rechargeOffReasons = ['by_hand', 'failed', 'card_removed', 'disputed'] as const;
 
@@ -13,7 +13,7 @@ export type RechargeLimit = (typeof rechargeLimits)[number];
 export const AutoRecharge = Type.Object(
   {
     on: Type.Boolean(),
-    offReason: orNull(
+    offReason: oneOfOrNull(
       rechargeOffReasons,
       'Why it is off; null while it is on and before it was ever on. failed: the card was refused too often.',
     ),
@@ -33,13 +33,13 @@ export const AutoRecharge = Type.Object(
     }),
     usedTodayFils: Type.Integer({ description: 'Taken today, or being taken.' }),
     usedThisMonthFils: Type.Integer({ description: 'Taken this month, or being taken.' }),
-    pausedBy: orNull(
+    pausedBy: oneOfOrNull(
       rechargeLimits,
       'The limit that leaves no room; null while there is room, or it is off.',
     ),
-    pausedUntil: timestampOrNull('When it goes on by itself; null unless a limit leaves no room.'),
+    pausedUntil: textOrNull('When it goes on by itself; null unless a limit leaves no room.'),
     savedCard: Type.Union([SavedCard, Type.Null()], { description: 'The card that is charged.' }),
-    changedAt: timestampOrNull('When this was last changed.'),
+    changedAt: textOrNull('When this was last changed.'),
     recharges: Type.Array(
       Type.Object({
         rechargeId: Type.Integer(),
@@ -51,10 +51,10 @@ export const AutoRecharge = Type.Object(
           description: 'What was missing to the target, or what the limits left room for.',
         }),
         attempts: Type.Integer({ description: 'How often the card was tried.' }),
-        failure: orNull(topUpFailures, 'Why the latest try failed.'),
-        nextAttemptAt: timestampOrNull('When it is tried again; null when it is not, or is being tried now.'),
+        failure: oneOfOrNull(topUpFailures, 'Why the latest try failed.'),
+        nextAttemptAt: textOrNull('When it is tried again; null when it is not, or is being tried now.'),
         openedAt: timestamp('When the balance fell below the threshold.'),
-        closedAt: timestampOrNull('When it was over.'),
+        closedAt: textOrNull('When it was over.'),
       }),
       { description: 'The ten latest, the latest first.' },
     ),

@@ -1,7 +1,7 @@
 import { languageCodes } from '@satha/terms/languages';
 import { topUpStatuses } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
-import { timestamp } from '../fields.ts';
+import { textOrNull, timestamp } from '../fields.ts';
 
 /**
  * The portal's wire about money that comes by card: under `/portal-api/accounts/:accountId/payments`.
@@ -41,11 +41,8 @@ export const largestMonthLimitFils = 1_000_000_000;
 export const oneOf = <Text extends string>(texts: readonly Text[], description: string) =>
   Type.Unsafe<Text>({ type: 'string', enum: [...texts], description });
 
-export const orNull = <Text extends string>(texts: readonly Text[], description: string) =>
+export const oneOfOrNull = <Text extends string>(texts: readonly Text[], description: string) =>
   Type.Unsafe<Text | null>({ type: ['string', 'null'], enum: [...texts, null], description });
-
-export const timestampOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
 export const SavedCard = Type.Object(
   {
@@ -80,7 +77,7 @@ export type TestCardOutcome = (typeof testCardOutcomes)[number];
 
 export const PaymentOptions = Type.Object(
   {
-    provider: orNull(
+    provider: oneOfOrNull(
       ['test', 'stripe'],
       'Who takes cards: test in the sandbox (our own form), stripe in live (a page of theirs); null: nobody, the ' +
         'operator posts top-ups.',
@@ -149,7 +146,7 @@ export const TopUp = Type.Object(
       topUpStatuses,
       'created · pending (waiting for the payer, or the provider) · succeeded (the money is in the wallet) · failed · expired.',
     ),
-    failure: orNull(topUpFailures, 'Why it failed; null unless it did.'),
+    failure: oneOfOrNull(topUpFailures, 'Why it failed; null unless it did.'),
     origin: oneOf(['by_hand', 'auto_recharge'], 'Who asked for it.'),
     method: oneOf(['page', 'saved_card'], 'How it is paid.'),
     next: Type.Unsafe<
@@ -176,8 +173,8 @@ export const TopUp = Type.Object(
       description: 'How much of it the bank holds back because the holder disputes it.',
     }),
     createdAt: timestamp('When it was asked for.'),
-    settledAt: timestampOrNull('When it was over; null before.'),
-    expiresAt: timestampOrNull('Until when it can be paid; null when that is not limited, or over.'),
+    settledAt: textOrNull('When it was over; null before.'),
+    expiresAt: textOrNull('Until when it can be paid; null when that is not limited, or over.'),
   },
   { title: 'TopUp' },
 );

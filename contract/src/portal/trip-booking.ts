@@ -1,12 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { cancellationRequester, departureTime, quoteToken, timestamp, vehicleTypeId } from '../fields.ts';
+import {
+  cancellationRequester,
+  departureTime,
+  quoteToken,
+  textOrNull,
+  timestamp,
+  vehicleTypeId,
+} from '../fields.ts';
 import { JobRequest } from '../job/job.ts';
 import { RequirementData } from '../job/requirement.ts';
 import { ActedRuleView } from '../road-rules/acted-rule.ts';
 import { stepsToConfirm } from '../steps/trip-steps.ts';
 import { TollView } from '../tolls/toll.ts';
 import { Point, TripPlace } from '../trip-place.ts';
-import { charge, fils, orNull, road, TripDetail, TripWay } from './trips.ts';
+import { charge, fils, road, TripDetail, TripWay } from './trips.ts';
 
 const journey = { pickup: Point, destination: Point, vehicleTypeId, departureTime };
 
@@ -57,7 +64,7 @@ export const BookTripRequest = Type.Object({
   lastName: Type.String(),
   phoneCode: Type.String({ description: 'Calling code, digits only.' }),
   mobileNumber: Type.String({ description: 'In local format, digits only.' }),
-  externalReference: Type.Optional(orNull<string>("The account's own number for the trip.")),
+  externalReference: Type.Optional(textOrNull("The account's own number for the trip.")),
   quoteId: Type.Optional(quoteToken),
   job: Type.Optional(JobRequest),
 });

@@ -1,12 +1,12 @@
 import { type ArrivalPunctuality, arrivalPunctualityList } from '@satha/terms/figures';
 import { type TripOrder, tripOrders } from '@satha/terms/lists';
 import { type Static, Type } from 'typebox';
-import { tableFormatOrCsv } from '../fields.ts';
-import { orNull, TripSummary } from './trips.ts';
+import { tableFormatOrCsv, textOrNull } from '../fields.ts';
+import { TripSummary } from './trips.ts';
 
 export const TripList = Type.Object({
   items: Type.Array(TripSummary, { description: 'Newest first.' }),
-  nextCursor: orNull<string>('Null at the end.'),
+  nextCursor: textOrNull('Null at the end.'),
 });
 
 export type TripList = Static<typeof TripList>;

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { textOrNull } from '../fields.ts';
 import { LocalText, Point } from '../trip-place.ts';
-import { orNull } from './trips.ts';
 
 export const VehicleTypeList = Type.Object({
   items: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      nameArabic: orNull<string>('Null where it has none.'),
+      nameArabic: textOrNull<string>('Null where it has none.'),
       isBookable: Type.Boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
 import { PortalExtra } from '../extras/portal-extras.ts';
-import { nameAr, timestamp, tripId } from '../fields.ts';
+import { nameAr, textOrNull, timestamp, tripId } from '../fields.ts';
 import { JobData } from '../job/job.ts';
 import { RequirementData, RequirementsWaivedData } from '../job/requirement.ts';
 import { CustomerText } from '../sms.ts';
@@ -31,9 +31,6 @@ import { Point, TripPlace } from '../trip-place.ts';
  * | GET | `/trips/:tripId/tracking-link` | | TripLink | trips.write |
  * | GET | `/places?search` | PlaceQuery | NamedPlaceList | trips.read |
  */
-
-export const orNull = <Text extends string>(description: string) =>
-  Type.Unsafe<Text | null>({ type: ['string', 'null'], description });
 
 const numberOrNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], description });
@@ -79,7 +76,7 @@ const summary = {
   chargedFils: numberOrNull(
     'What the trip cost in the end, with its accepted extras, tax included; null while it is open. Whole fils.',
   ),
-  outcome: orNull<TripOutcome>('How the trip ended; null while it is open.'),
+  outcome: textOrNull<TripOutcome>('How the trip ended; null while it is open.'),
   departureAt: timestamp('When the trip is to depart.'),
   customer: Type.Object({
     firstName: Type.String(),
@@ -87,7 +84,7 @@ const summary = {
     phoneCode: Type.String(),
     mobileNumber: Type.String({ description: 'Without a leading 0.' }),
   }),
-  externalReference: orNull<string>("The account's own number for the trip."),
+  externalReference: textOrNull("The account's own number for the trip."),
   driver: Type.Union([TripDriver, Type.Null()], { description: 'Who is at the trip at this moment.' }),
   fix: Type.Union([DriverFix, Type.Null()], {
     description: 'Where the driver last was, while one is at the trip.',
@@ -131,11 +128,11 @@ export const TripStep = Type.Object({
   type: Type.String({ description: 'Such as trip.driver_assigned.' }),
   status,
   occurredAt: timestamp("On the account's own clock."),
-  recordedAt: orNull<string>(
+  recordedAt: textOrNull(
     "When the driver pressed it, by the phone's own word and the real clock; null where it did not say.",
   ),
   driver: Type.Union([TripDriver, Type.Null()]),
-  reason: orNull<string>('Why it was given up or failed, or why the fee is what it is.'),
+  reason: textOrNull('Why it was given up or failed, or why the fee is what it is.'),
   feeFils: numberOrNull('What of the fare was kept.'),
   refundFils: numberOrNull('What of the fare went back.'),
 });
@@ -146,7 +143,7 @@ export const TripArrival = Type.Object({
   leg: Type.Unsafe<'pickup' | 'destination'>({ type: 'string', enum: ['pickup', 'destination'] }),
   distanceMeters: numberOrNull("Left from the driver's last position; null when not known."),
   durationSeconds: numberOrNull('The same in time.'),
-  arrivalAt: orNull<string>('By the real clock; null when nobody can tell.'),
+  arrivalAt: textOrNull('By the real clock; null when nobody can tell.'),
   positionAgeSeconds: numberOrNull("Age of the driver's last position; null without one."),
   confidence: Type.Unsafe<'fresh' | 'stale' | 'none'>({ type: 'string', enum: ['fresh', 'stale', 'none'] }),
   heldUp: Type.Optional(
@@ -195,18 +192,18 @@ export const TripDetail = Type.Object({
   bookedBy: byMember('The member who booked it by hand; null: an API key or an operator did.'),
   isBookedByOperator: Type.Boolean({ description: 'Whether the company booked it, as on the phone.' }),
   cancelledBy: byMember('The member who cancelled it by hand.'),
-  startedAt: orNull<string>('When the drive to the destination began.'),
-  endedAt: orNull<string>('When the trip ended.'),
+  startedAt: textOrNull('When the drive to the destination began.'),
+  endedAt: textOrNull('When the trip ended.'),
 });
 
 export type TripDetail = Static<typeof TripDetail>;
 
 export const TripWay = Type.Object({
-  approach: orNull<string>(
+  approach: textOrNull(
     "Polyline with six decimals from the driver's latest position to the pickup; null but while the driver is on the way to it.",
   ),
-  route: orNull<string>('Polyline with six decimals from pickup to destination; null when nobody can tell.'),
-  track: orNull<string>('The same of where the truck has been; null while there is nothing to draw.'),
+  route: textOrNull('Polyline with six decimals from pickup to destination; null when nobody can tell.'),
+  track: textOrNull('The same of where the truck has been; null while there is nothing to draw.'),
 });
 
 export type TripWay = Static<typeof TripWay>;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeMachineTime } from '../../../tests/shift-clock.ts';
 import { challengePolicy, challengeWaits } from '../../src/domain/webhooks/challenges/challenge-policy.ts';
 import { deliveryPolicy, waits } from '../../src/domain/webhooks/deliveries/delivery-policy.ts';
 import { burstSeconds, hostsToAddress } from '../../src/domain/webhooks/destinations/destination-rates.ts';
@@ -12,7 +13,6 @@ import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts'
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
-import type { Clock } from '../../src/values/clock.ts';
 import { checkout, readMarkdownFile } from '../harness/markdown.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { ampleRates } from '../harness/proven-endpoints.ts';
@@ -22,10 +22,6 @@ import { timeOfRun } from '../harness/time-of-run.ts';
 
 const page = readMarkdownFile('docs/webhooks.md');
 const samples = page.fences.filter(({ language }) => language === 'js' || language === 'python');
-/** Samples are programs of their own, which read the machine's clock. */
-const clockOfPrograms: Clock = () => systemClock().subtract({ milliseconds: inject('clockAheadMs') });
-const timeOfPrograms = () => new Date(clockOfPrograms().epochMilliseconds);
-
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 test('The table of waits is that of the code', () => {
@@ -94,12 +90,15 @@ test('The figures of challenges and of what a host takes are those of the code',
 describe('Each sample of a server', () => {
   let database: TestDatabase;
   const children: ChildProcess[] = [];
+  let putTimeBack: () => void;
   beforeAll(async () => {
+    putTimeBack = takeMachineTime();
     database = await createTestDatabase();
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     await database.drop();
+    putTimeBack();
   });
 
   test('is one of those that are tested here', () => {
@@ -120,18 +119,18 @@ describe('Each sample of a server', () => {
       const accountId = await makeFundedAccount(database.db);
       const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
       const made = await createEndpoint(
-        { db: database.db, clock: clockOfPrograms, ...sender },
+        { db: database.db, clock: systemClock, ...sender },
         { accountId, url },
       );
       if ('refused' in made) throw new Error(made.refused);
       const output = await run(language, text, { PORT: String(port), WEBHOOK_SECRET: made.secret });
       await database.db.query({
-        text: `SELECT append_event($1, 'wallet.low', NULL, NULL, NULL, NULL, '{"balanceFils": 100}', $2)`,
-        values: [accountId, clockOfPrograms().toString()],
+        text: `SELECT append_event($1, 'wallet.low', NULL, NULL, NULL, NULL, '{"balanceFils": 100}', now())`,
+        values: [accountId],
       });
       const courier = deliverWebhooks({
         db: database.db,
-        clock: clockOfPrograms,
+        clock: systemClock,
         ...sender,
         observeAttempt: () => {},
         observeChallenge: () => {},
@@ -141,7 +140,7 @@ describe('Each sample of a server', () => {
       await courier.stop();
 
       const body = JSON.stringify({ type: 'x', data: { id: 'evt_1_1' } });
-      const post = async (secrets: readonly string[], at = timeOfPrograms(), sent = body) => {
+      const post = async (secrets: readonly string[], at = new Date(), sent = body) => {
         const headers = {
           'webhook-id': 'evt_1_1',
           'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
@@ -155,8 +154,8 @@ describe('Each sample of a server', () => {
       expect(await post([other, made.secret])).toBe(204);
       expect(await post([other])).toBe(401);
       expect(await post([])).toBe(401);
-      expect(await post([made.secret], new Date(timeOfPrograms().getTime() - 400_000))).toBe(401);
-      expect(await post([made.secret], timeOfPrograms(), `${body} `)).toBe(401);
+      expect(await post([made.secret], new Date(Date.now() - 400_000))).toBe(401);
+      expect(await post([made.secret], new Date(), `${body} `)).toBe(401);
       expect((await fetch(url, { method: 'POST', body })).status).toBe(401);
     },
   );

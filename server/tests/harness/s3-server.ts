@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { takeMachineTime } from '../../../tests/shift-clock.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { describeFile } from '../../src/platform/files/file-store.ts';
 import { createS3Client, type S3Bucket, type S3Client } from '../../src/platform/files/s3-client.ts';
@@ -47,6 +48,8 @@ const patienceMs = 30_000;
 
 /** OpenStack Swift on ports of its own, in a folder that is deleted with it: one copy of everything, on one device. */
 export async function startS3Server(): Promise<S3Server> {
+  // It compares the time of each request with its own.
+  const putTimeBack = takeMachineTime();
   const folder = await mkdtemp(join(tmpdir(), 'satha-swift-'));
   const [account = 0, container = 0, object = 0, proxy = 0, cache = 0] = await findFreePorts(5);
   const ports: Ports = { account, container, object, proxy };
@@ -61,6 +64,7 @@ export async function startS3Server(): Promise<S3Server> {
   const close = async () => {
     await Promise.all(children.map(end));
     await rm(folder, { recursive: true });
+    putTimeBack();
   };
 
   const bucket: S3Bucket = {

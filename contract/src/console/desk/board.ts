@@ -5,7 +5,7 @@ import { type TripConcern, tripConcernNames } from '@satha/terms/trip-concerns';
 import type { TripOutcome } from '@satha/terms/trip-outcomes';
 import { type TripStatusName, tripStatusNames } from '@satha/terms/trip-statuses';
 import { type Static, Type } from 'typebox';
-import { nameAr, timestamp } from '../../fields.ts';
+import { nameAr, textOrNull, timestamp } from '../../fields.ts';
 import { Point, TripPlace } from '../../trip-place.ts';
 import { ConsoleDriver } from '../lists.ts';
 
@@ -19,8 +19,6 @@ import { ConsoleDriver } from '../lists.ts';
  * The stream of changes keeps it up to date (changes.ts): with `board=true` it tells cards and positions as well.
  */
 
-const orNull = <Text extends string>(description: string) =>
-  Type.Unsafe<Text | null>({ type: ['string', 'null'], description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const BoardDriver = Type.Object({
@@ -32,7 +30,7 @@ const BoardDriver = Type.Object({
 });
 
 const BoardSearch = Type.Object({
-  pausedUntil: orNull('Until when an operator has paused it; null: it goes on.'),
+  pausedUntil: textOrNull('Until when an operator has paused it; null: it goes on.'),
   round: count('From 1, each wider than the one before; 0 before anybody was looked for.'),
   radiusMeters: count('How far around the pickup drivers are asked.'),
   asked: count('How many drivers were asked for the trip.'),
@@ -50,11 +48,11 @@ const BoardSearch = Type.Object({
 export const BoardCard = Type.Object({
   tripId: Type.Integer(),
   status: Type.Unsafe<TripStatusName>({ type: 'string', enum: [...tripStatusNames] }),
-  outcome: orNull<TripOutcome>('How the trip ended; null while it is open.'),
+  outcome: textOrNull<TripOutcome>('How the trip ended; null while it is open.'),
   account: Type.Object({ accountId: Type.Integer(), name: Type.String() }),
   isDemo: Type.Boolean({ description: "Of the sandbox's demo." }),
   customerName: Type.String(),
-  vehiclePlate: orNull("Of the customer's vehicle; null when nobody told it."),
+  vehiclePlate: textOrNull("Of the customer's vehicle; null when nobody told it."),
   vehicleTypeId: Type.Integer(),
   equipment: Type.Array(Type.Unsafe<Equipment>({ type: 'string', enum: [...equipmentList] }), {
     description: 'What a truck must have, unless an operator waived it.',
@@ -62,18 +60,20 @@ export const BoardCard = Type.Object({
   pickup: TripPlace,
   destination: TripPlace,
   driver: Type.Union([BoardDriver, Type.Null()], { description: 'Who is at the trip, or was last.' }),
-  countsAt: orNull(
+  countsAt: textOrNull(
     'What its clock counts to or from, by the real clock: the departure of a scheduled trip, the beginning of a search, when the driver was promised at the pickup or came there, when the vehicle was promised at its destination. Null when nothing is known, or the trip has ended.',
   ),
   search: Type.Union([BoardSearch, Type.Null()], {
     description: 'The search for a driver, while there is one.',
   }),
-  lastContactAt: orNull('When an operator last called or wrote to somebody of the trip, by the real clock.'),
+  lastContactAt: textOrNull(
+    'When an operator last called or wrote to somebody of the trip, by the real clock.',
+  ),
   concerns: Type.Array(Type.Unsafe<TripConcern>({ type: 'string', enum: [...tripConcernNames] }), {
     description:
       'Why an operator should look at it, as it was when it was told; time alone brings some of them.',
   }),
-  endedAt: orNull('By the real clock; null while it is open.'),
+  endedAt: textOrNull('By the real clock; null while it is open.'),
 });
 export type BoardCard = Static<typeof BoardCard>;
 

@@ -7,7 +7,7 @@ import {
   settlementMethods,
 } from '@satha/terms/payments';
 import { type Static, Type } from 'typebox';
-import { maxTripId, tableFormat, timestamp } from '../../fields.ts';
+import { maxTripId, tableFormat, textOrNull, timestamp } from '../../fields.ts';
 import { clientToken } from '../client-token.ts';
 
 /**
@@ -22,7 +22,6 @@ import { clientToken } from '../client-token.ts';
  * | POST | `/receivables/:tripId/settlements/:settlement/reverse` | ReverseSettlementRequest | Proposed | wallets.write |
  */
 
-const orNull = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 const meanings = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)
     .map(([word, meaning]) => `${word}: ${meaning}`)
@@ -64,9 +63,9 @@ const receivable = {
   caller: Type.Object(
     {
       legalName: Type.String(),
-      trn: orNull('15 digits.'),
-      address: orNull('Of a company that is registered for VAT, at least.'),
-      email: orNull('Null also once the customer is erased.'),
+      trn: textOrNull('15 digits.'),
+      address: textOrNull('Of a company that is registered for VAT, at least.'),
+      email: textOrNull('Null also once the customer is erased.'),
     },
     { description: 'Whom the tax document names.' },
   ),
@@ -78,7 +77,7 @@ export type ReceivableData = Static<typeof ReceivableData>;
 
 export const ReceivablesData = Type.Object({
   items: Type.Array(ReceivableData, { description: 'The latest trip first.' }),
-  nextCursor: orNull('Null at the end.'),
+  nextCursor: textOrNull('Null at the end.'),
 });
 export type ReceivablesData = Static<typeof ReceivablesData>;
 

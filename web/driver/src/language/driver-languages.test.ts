@@ -70,12 +70,21 @@ describe('the languages of drivers', () => {
         format.number(1234),
         format.kilometers(4.83),
         format.minutes(12),
+        ...[59, 185, 4_321].map(format.age),
         format.money(148.5),
         format.day('2026-11-20'),
       ].join(' ');
       expect(written).toMatch(/14:05 1,234 /);
       expect(written).not.toMatch(/[٠-٩۰-۹०-९০-৯]/);
     }
+  });
+
+  it('write how long ago something is in whole minutes, hours or days', () => {
+    const { age } = makeFormat('en');
+    expect([0, 59, 60, 1_439, 1_440, 4_321].map(age)).toEqual([
+      ...['0 mins', '59 mins', '1 hr', '23 hrs'],
+      ...['1 day', '3 days'],
+    ]);
   });
 
   it.each(driverLanguageCodes)(

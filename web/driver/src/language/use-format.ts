@@ -33,6 +33,11 @@ export function makeFormat(language: DriverLanguage) {
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     kilometers: (value: number) => unit('kilometer', value < 10 ? 1 : 0).format(value),
     minutes: (value: number) => unit('minute', 0).format(Math.max(1, Math.round(value))),
+    /** 40 min, 3 hr, 2 days: whole ones of the largest unit that there is one of. */
+    age: (minutes: number) => {
+      const [name, length] = minutes < 60 ? ['minute', 1] : minutes < 1_440 ? ['hour', 60] : ['day', 1_440];
+      return unit(name, 0).format(Math.floor(minutes / length));
+    },
     money: (aed: number) => money.format(aed),
   };
 }

@@ -32,7 +32,7 @@ function Way({ way: { source, heardAt, batteryPercent } }: { readonly way: Posit
   const t = useWords();
   const format = useFormat();
   const minutes = Math.floor((useNow() - Date.parse(heardAt)) / 60_000);
-  const age = minutes < 1 ? t('waysJust') : t('waysMinutes', { minutes: format.minutes(minutes) });
+  const age = minutes < 1 ? t('waysJust') : t('waysMinutes', { minutes: format.age(minutes) });
   const battery = batteryPercent === undefined ? [] : [t('waysBattery', { percent: batteryPercent })];
   return <p>{[t(wayWords[source], { age }), ...battery].join(', ')}</p>;
 }
