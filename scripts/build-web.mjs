@@ -29,6 +29,8 @@ const leastCompressedBytes = 1024;
 
 if (process.argv.includes('--check')) process.exit(apps.every(isBuilt) ? 0 : 1);
 const goesOn = process.argv.includes('--or-go-on');
+// The bundler's many small arenas would each be given pages of 2 MB, to be cleared first: a quarter of all its work.
+process.env.MIMALLOC_ALLOW_THP ??= '0';
 try {
   if (apps.some((app) => !isBuilt(app))) await oneAtATime(lockFile, buildWhatChanged);
 } catch (error) {

@@ -31,6 +31,8 @@ test('Of files that are more than the time allows, those that fit are taken in t
     leftOut: [second],
     seconds: 90,
   });
+  // One that is longer than the time by itself has its turn when it is the first.
+  expect(takeWithin([{ path: 'a.test.ts', seconds: 110 }], 100)).toMatchObject({ leftOut: [], seconds: 110 });
 });
 
 test('A commit draws the same each time, and commits draw each of twelve', () => {

@@ -14,7 +14,7 @@ export function cutIntoPieces<T extends Weighed>(files: readonly T[], count: num
   return pieces.map((piece) => piece.files);
 }
 
-/** Returns the files, first ones first, that fit in so many seconds, and those that were left out. */
+/** Returns the files, first ones first, that fit in so many seconds, the very first one in any case, and those that were left out. */
 export function takeWithin<T extends Weighed>(
   files: readonly T[],
   mostSeconds: number,
@@ -23,7 +23,7 @@ export function takeWithin<T extends Weighed>(
   const leftOut: T[] = [];
   let seconds = 0;
   for (const file of files) {
-    const fits = seconds + file.seconds <= mostSeconds;
+    const fits = taken.length === 0 || seconds + file.seconds <= mostSeconds;
     (fits ? taken : leftOut).push(file);
     if (fits) seconds += file.seconds;
   }

@@ -1,15 +1,20 @@
 declare global {
-  /** What this process's clock is ahead of the machine's. Kept here, since modules of tests are read again and again. */
-  var clockAheadMs: number | undefined;
+  /** Kept here, since modules of tests are read again for each file. */
+  var testClock: { aheadMs: number; wantedMs: number; inMachineTime: number } | undefined;
 }
 
 /**
  * What reads the clock in this process, or asks the database for it, is told a time that is so much ahead of the machine's;
  * what is given a time keeps it.
  */
-export function shiftClock(aheadMs: number): void {
-  if (globalThis.clockAheadMs === undefined) replaceClock();
-  globalThis.clockAheadMs = aheadMs;
+export function shiftClock(wantedMs: number): void {
+  if (globalThis.testClock === undefined) replaceClock();
+  setClock({ wantedMs, inMachineTime: 0 });
+}
+
+function setClock({ wantedMs, inMachineTime }: { wantedMs: number; inMachineTime: number }): void {
+  const aheadMs = inMachineTime > 0 ? 0 : wantedMs;
+  globalThis.testClock = { aheadMs, wantedMs, inMachineTime };
   // The functions of the run's templates before PostgreSQL's own (`server/tests/harness/global-setup.ts`).
   if (aheadMs === 0) delete process.env.PGOPTIONS;
   else process.env.PGOPTIONS = '-c search_path=public,pg_catalog';
@@ -17,7 +22,7 @@ export function shiftClock(aheadMs: number): void {
 
 function replaceClock(): void {
   const { now } = Date;
-  const shiftedNow = () => now() + (globalThis.clockAheadMs ?? 0);
+  const shiftedNow = () => now() + (globalThis.testClock?.aheadMs ?? 0);
   Date.now = shiftedNow;
   const Shifted = new Proxy(Date, {
     construct: (target, args, made) =>
@@ -40,12 +45,14 @@ function replaceClock(): void {
 }
 
 /**
- * Gives this process the machine's time, as programs have it that a test starts and that compare it with theirs.
- * @returns what gives it the time of before.
+ * Gives this process the machine's time, which programs have that a test starts, and databases that it makes by itself.
+ * @returns what ends that; before the last one of several ended it, the time is the machine's.
  */
 export function takeMachineTime(): () => void {
-  const { clockAheadMs: before } = globalThis;
-  if (before === undefined) return () => {};
-  shiftClock(0);
-  return () => shiftClock(before);
+  const take = (change: number) => {
+    const { testClock } = globalThis;
+    if (testClock) setClock({ ...testClock, inMachineTime: Math.max(0, testClock.inMachineTime + change) });
+  };
+  take(1);
+  return () => take(-1);
 }

@@ -16,16 +16,33 @@ function rootOf(expression: ts.Expression): ts.Expression {
   return ts.isTaggedTemplateExpression(expression) ? rootOf(expression.tag) : expression;
 }
 
+/** Returns the number that is written there: a literal, a product, or the name of one of the file. */
+function numberOf(expression: ts.Expression): number | undefined {
+  if (ts.isNumericLiteral(expression)) return Number(expression.text);
+  if (ts.isParenthesizedExpression(expression)) return numberOf(expression.expression);
+  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.AsteriskToken) {
+    const factors = [numberOf(expression.left), numberOf(expression.right)] as const;
+    return factors[0] === undefined || factors[1] === undefined ? undefined : factors[0] * factors[1];
+  }
+  if (!ts.isIdentifier(expression)) return undefined;
+  const declared = expression
+    .getSourceFile()
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => name.getText() === expression.text);
+  return declared?.initializer && numberOf(declared.initializer);
+}
+
 function findTimeoutMs(call: ts.CallExpression): number | undefined {
   const timeouts = call.arguments.flatMap((argument, index) => {
-    if (ts.isNumericLiteral(argument)) return index > 0 ? [Number(argument.text)] : [];
-    if (!ts.isObjectLiteralExpression(argument)) return [];
-    return argument.properties
-      .filter(ts.isPropertyAssignment)
-      .filter(({ name, initializer }) => name.getText() === 'timeout' && ts.isNumericLiteral(initializer))
-      .map(({ initializer }) => Number((initializer as ts.NumericLiteral).text));
+    if (!ts.isObjectLiteralExpression(argument)) return index > 0 ? [numberOf(argument)] : [];
+    return argument.properties.flatMap((property) => {
+      if (property.name?.getText() !== 'timeout') return [];
+      if (ts.isShorthandPropertyAssignment(property)) return [numberOf(property.name)];
+      return ts.isPropertyAssignment(property) ? [numberOf(property.initializer)] : [];
+    });
   });
-  return timeouts[0];
+  return timeouts.find((timeout) => timeout !== undefined);
 }
 
 function limitOf(call: ts.CallExpression): number {
@@ -47,7 +64,7 @@ export const testRules: readonly Rule[] = [
       }),
     faulty: {
       path: 'server/tests/a.test.ts',
-      text: "test.each([1])('waits', async () => {}, 60_000);",
+      text: "const timeout = 60 * 1_000;\ntest.each([1])('waits', { timeout }, async () => {});",
     },
     sound: {
       path: 'server/tests/a.test.ts',

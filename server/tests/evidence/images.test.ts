@@ -73,33 +73,6 @@ describe('An image', () => {
   });
 });
 
-test('Small images of one account do not keep another account waiting', async () => {
-  const other = await scene.app.makeAccount({ balanceFils: 100_000_000 });
-  const theirs = await scene.beginTripOf(other);
-  await theirs.keep(await makePhoto());
-  const listed = expectOk(await scene.app.get(`/api/Trips/${theirs.tripId}/evidence`, other.rawApiKey));
-  // Some tenths of a second's work each.
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const create = { width: 3_000, height: 3_000, channels: 3, background: 'grey', noise } as const;
-  const slow = await sharp({ create }).jpeg({ progressive: true, quality: 60 }).toBuffer();
-  const photos = await Array.fromAsync({ length: 8 }, async () => {
-    const { trip, answer } = await sendPhoto(slow);
-    expectOk(answer);
-    return photoOf(trip);
-  });
-  let open = photos.length;
-  const shown = photos.map(async ({ thumbnailUrl }) => {
-    const { status } = await scene.open(thumbnailUrl);
-    open -= 1;
-    return status;
-  });
-  // All of them are waiting, and one was served.
-  await Promise.race(shown);
-  expect((await scene.open(listed.evidence[0].photo.thumbnailUrl)).status).toBe(200);
-  expect(open).toBeGreaterThan(2);
-  expect(new Set(await Promise.all(shown))).toEqual(new Set([200]));
-});
-
 test('A driver sends four files at once; a fifth is told to come again, and is taken then', async () => {
   const trip = await scene.beginTrip();
   const photos = await Promise.all(Array.from({ length: 5 }, () => makePhoto()));

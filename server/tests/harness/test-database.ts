@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { takeMachineTime } from '../../../tests/shift-clock.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 
@@ -35,11 +36,18 @@ export async function createTestDatabase(environment: 'test' | 'live' = 'test'):
 
 export type EmptyDatabase = { readonly url: string; drop(): Promise<void> };
 
-/** A database with nothing in it, made with further options of CREATE DATABASE. */
+/** A database with nothing in it, made with further options of CREATE DATABASE. It tells the machine's time, and so do we. */
 export async function createEmptyDatabase(options = ''): Promise<EmptyDatabase> {
+  const putTimeBack = takeMachineTime();
   const name = `empty_${randomBytes(8).toString('hex')}`;
   await asOwner((owner) => owner.query(`CREATE DATABASE ${name} ${options}`));
-  return { url: urlOf(name), drop: () => asOwner((owner) => dropDatabase(owner, name)) };
+  return {
+    url: urlOf(name),
+    async drop() {
+      await asOwner((owner) => dropDatabase(owner, name));
+      putTimeBack();
+    },
+  };
 }
 
 /** Far longer than in production: what a busy machine takes is no fault. */

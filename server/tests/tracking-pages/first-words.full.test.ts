@@ -2,22 +2,25 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lacksChromium, launchChromium, openPage } from '../harness/chromium.ts';
 import { bookFor, linkTokenOf, nextNumber } from '../harness/customer-phone.ts';
-import { addDriver, placeDriver, takeTripTo } from '../harness/drivers.ts';
+import { addDriver, placeDriver, type TestDriver, takeTripTo } from '../harness/drivers.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../harness/test-app.ts';
 import { customerPhone, headline } from '../harness/tracking-page.ts';
+
+const onTheWay = { lat: 25.2285, lng: 55.2867 };
 
 describe.skipIf(lacksChromium('What is read before the customers’ app is there'))('by a link', () => {
   let app: TestApp;
   let browser: Browser;
   let account: TestAccount;
+  let driver: TestDriver;
   let link: string;
   beforeAll(async () => {
     app = await startTestApp();
     browser = await launchChromium();
     account = await app.makeAccount({ balanceFils: 10_000_000 });
     const trip = await bookFor(app, account, nextNumber());
-    const driver = await addDriver(app.db);
-    await placeDriver(app.db, driver, { lat: 25.2285, lng: 55.2867 });
+    driver = await addDriver(app.db);
+    await placeDriver(app.db, driver, onTheWay);
     await takeTripTo(app.db, trip, driver, 2);
     const token = await linkTokenOf(app, account, trip.tripId);
     link = `/t/${token}`;
@@ -40,6 +43,8 @@ describe.skipIf(lacksChromium('What is read before the customers’ app is there
   ])(
     'status and minutes are there before the app’s scripts, and are the app’s (%s)',
     async (locale, title, minutes, moment) => {
+      // Of a position that is a minute old the page says how old it is.
+      await placeDriver(app.db, driver, onTheWay);
       const { page, complaints } = await openPage(browser, app.baseUrl, { ...customerPhone, locale });
       const release = Promise.withResolvers<void>();
       const asked: string[] = [];

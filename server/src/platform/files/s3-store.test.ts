@@ -222,14 +222,14 @@ describe('Whatever a service does,', () => {
   });
 
   test.each([
-    ['breaks off in the midst of a file', /^aborted$/, () => true],
-    ['falls silent in the midst of a file', /^the S3 service was silent for 200 ms$/, () => false],
-  ])('a service that %s is one that cannot be used', async (_what, reason, breaksOff) => {
+    ['breaks off in the midst of a file', /^aborted$/, 60_000, () => true],
+    ['falls silent in the midst of a file', /^the S3 service was silent for 1000 ms$/, 1_000, () => false],
+  ])('a service that %s is one that cannot be used', async (_what, reason, patienceMs, breaksOff) => {
     const halting = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': photo.length });
       response.write(photo.subarray(0, 100_000), () => breaksOff() && response.destroy());
     });
-    const file = await openStore(halting, { patienceMs: 200 }).open('one-photo');
+    const file = await openStore(halting, { patienceMs }).open('one-photo');
     expect(file?.sizeBytes).toBe(photo.length);
     expect(await reasonOf(buffer(file?.bytes as Readable))).toMatch(reason);
   });
