@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeMachineTime } from '../../../tests/shift-clock.ts';
@@ -13,6 +12,7 @@ import { deliverWebhooks } from '../../src/entrypoints/jobs/deliver-webhooks.ts'
 import { createWebhookSender } from '../../src/entrypoints/webhook-sender.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import { findFreePorts } from '../harness/free-ports.ts';
 import { checkout, readMarkdownFile } from '../harness/markdown.ts';
 import { makeFundedAccount } from '../harness/money.ts';
 import { ampleRates } from '../harness/proven-endpoints.ts';
@@ -114,7 +114,7 @@ describe('Each sample of a server', () => {
         console.warn(`${name}: not tested, because there is no python3 on this machine`);
         return;
       }
-      const port = await findFreePort();
+      const [port = 0] = await findFreePorts(1);
       const url = `http://127.0.0.1:${port}/`;
       const accountId = await makeFundedAccount(database.db);
       const sender = createWebhookSender({ allowLoopback: true, hostRates: ampleRates });
@@ -186,12 +186,3 @@ describe('Each sample of a server', () => {
     return () => output;
   }
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}

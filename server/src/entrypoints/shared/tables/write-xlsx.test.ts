@@ -74,7 +74,7 @@ describe('a text in a workbook', () => {
           expect(rows.map(([cell]) => contentOf(cell))).toEqual(writable);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: process.env.SATHA_TEST_FULL ? 40 : 8 },
     );
     expect((await textsBack(['a\u0000b\u0001c\ud800d\udc00'])).map(contentOf)).toEqual([
       'a\ufffdb\ufffdc\ufffdd\ufffd',
@@ -116,7 +116,7 @@ test('amounts are numbers with two decimals, exact to fifteen digits; one of mor
         );
       },
     ),
-    { numRuns: 30 },
+    { numRuns: process.env.SATHA_TEST_FULL ? 60 : 10 },
   );
 });
 
