@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentOf, readXlsx } from '../../../../tests/harness/read-xlsx.ts';
+import { showUnseen } from '../../../values/text/tidy-text.ts';
 import type { Columns } from './table.ts';
 import { streamCsv } from './write-csv.ts';
 import { streamXlsx } from './write-xlsx.ts';
@@ -65,7 +66,8 @@ describe('a text in a workbook', () => {
           const { xml, rows } = await readBack(...texts.map((text) => ({ text })));
           expect(xml).not.toMatch(/<f[ >]|t="str"/);
           const writable = texts.map((text) =>
-            text
+            // What turns a text or ends a line unseen stands there by its name.
+            showUnseen(text)
               .toWellFormed()
               .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, (sign) =>
                 sign >= '\u007f' && sign <= '\u009f' ? sign : '\ufffd',
