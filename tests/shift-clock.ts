@@ -1,28 +1,32 @@
+const { now } = Date;
+
 declare global {
-  /** Kept here, since modules of tests are read again for each file. */
-  var testClock: { aheadMs: number; wantedMs: number; inMachineTime: number } | undefined;
+  /** What the clock is ahead unless somebody has the machine's time. Kept here, since modules of tests are read again for each file. */
+  var testClock: { readonly aheadMs: number; readonly inMachineTime: number } | undefined;
 }
 
 /**
  * What reads the clock in this process, or asks the database for it, is told a time that is so much ahead of the machine's;
  * what is given a time keeps it.
  */
-export function shiftClock(wantedMs: number): void {
+export function shiftClock(aheadMs: number): void {
   if (globalThis.testClock === undefined) replaceClock();
-  setClock({ wantedMs, inMachineTime: 0 });
+  setClock({ aheadMs, inMachineTime: 0 });
 }
 
-function setClock({ wantedMs, inMachineTime }: { wantedMs: number; inMachineTime: number }): void {
-  const aheadMs = inMachineTime > 0 ? 0 : wantedMs;
-  globalThis.testClock = { aheadMs, wantedMs, inMachineTime };
+function setClock(clock: NonNullable<typeof globalThis.testClock>): void {
+  globalThis.testClock = clock;
   // The functions of the run's templates before PostgreSQL's own (`server/tests/harness/global-setup.ts`).
-  if (aheadMs === 0) delete process.env.PGOPTIONS;
+  if (clock.inMachineTime > 0) delete process.env.PGOPTIONS;
   else process.env.PGOPTIONS = '-c search_path=public,pg_catalog';
 }
 
+function shiftedNow(): number {
+  const { aheadMs = 0, inMachineTime = 0 } = globalThis.testClock ?? {};
+  return now() + (inMachineTime > 0 ? 0 : aheadMs);
+}
+
 function replaceClock(): void {
-  const { now } = Date;
-  const shiftedNow = () => now() + (globalThis.testClock?.aheadMs ?? 0);
   Date.now = shiftedNow;
   const Shifted = new Proxy(Date, {
     construct: (target, args, made) =>
