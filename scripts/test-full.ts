@@ -65,9 +65,10 @@ function chooseForLanding(): readonly Weighed[] {
   const place = ({ path }: Weighed) => drawBy(commit, path, 2 ** 32);
   const slice = (cutIntoPieces(others, landing.slices)[number] ?? []).toSorted((a, b) => place(a) - place(b));
   const short = slice.filter(({ seconds }) => seconds <= landing.longestDrawnSeconds);
-  const drawn = takeWithin(short, Math.max(landing.drawnSeconds, landing.seconds - own.seconds));
-  tell(`Slice ${number + 1} of ${landing.slices}: ${drawn.taken.length} of ${slice.length}`, drawn.leftOut);
-  return [...own.taken, ...drawn.taken];
+  const { taken } = takeWithin(short, Math.max(landing.drawnSeconds, landing.seconds - own.seconds));
+  const leftOut = slice.filter((file) => !taken.includes(file));
+  tell(`Slice ${number + 1} of ${landing.slices}: ${taken.length} of ${slice.length}`, leftOut);
+  return [...own.taken, ...taken];
 }
 
 /** What landed last, as far as a clone can tell: what the main branch had, or the newest that is older than a landing takes. */
