@@ -260,6 +260,21 @@ describe('the stream', () => {
     stream.cut();
   });
 
+  test('tells that a trip is over of which the phone knows by its own answer alone', async () => {
+    const phone = await sendNear();
+    const stream = await open(phone);
+    const tripId = await createTrip();
+    const offers = () => stream.frames.flatMap(({ event, data }) => (event === 'offer' ? [data.offer] : []));
+    await expect.poll(() => offers().at(-1)).toMatchObject({ tripId });
+    const before = stream.frames.length;
+    // Both within one look at what is new.
+    expectOk(await phone.post(`/offers/${offers().at(-1).offerId}/accept`));
+    expectOk(await app.post(paths.cancel, account.rawApiKey, { tripId }));
+    const tripsSince = () => stream.frames.slice(before).filter(({ event }) => event === 'trip');
+    await expect.poll(() => tripsSince().at(-1)).toEqual({ event: 'trip', data: { trip: null } });
+    stream.cut();
+  });
+
   test('tells the offer anew when the operator waives what is needed while the driver thinks about it', async () => {
     const phone = await sendNear();
     const stream = await open(phone);

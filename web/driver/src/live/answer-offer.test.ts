@@ -1,7 +1,15 @@
+import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OfferData } from '../api/wire.ts';
+import { eraseDriver } from '../kept/erase.ts';
+import { writePhoneFact } from '../kept/fact-access.ts';
+import { change, readSnapshot } from '../kept/phone-store.ts';
+import { makeTrip } from '../outbox/fake-service.test-helper.ts';
+import { imran } from '../outbox/phone.test-helper.ts';
+import { showTrip } from '../trip/use-trip.ts';
 import { answerOffer } from './answer-offer.ts';
 import { openOffer, takeOffer } from './offer.ts';
+import { takeToldTrip } from './take-trip.ts';
 
 const offerOf = (offerId: number) => ({ offerId, expiresInSeconds: 20 }) as OfferData;
 const openId = () => openOffer.read()?.offer.offerId;
@@ -35,6 +43,26 @@ describe('the answer to an offer', () => {
     takeOffer(offerOf(1));
     await answerOffer({ offerId: 1, answer: 'decline' });
     expect(openId()).toBeUndefined();
+  });
+
+  it('that is overtaken by the word that its trip is over does not leave the trip on the screen', async () => {
+    await change((transaction) => writePhoneFact(transaction, 'session', { state: 'in', driver: imran }));
+    const accepted = Promise.withResolvers<Response>();
+    const ended = Promise.withResolvers<Response>();
+    const fetch = vi.fn((address: string) => (address.endsWith('/accept') ? accepted : ended).promise);
+    vi.stubGlobal('fetch', fetch);
+    takeOffer(offerOf(1));
+    const answered = answerOffer({ offerId: 1, answer: 'accept' });
+    await takeToldTrip(null);
+    accepted.resolve(await answerWith(200, { success: true, data: { trip: makeTrip() } }));
+    await answered;
+    expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+    ended.resolve(await answerWith(200, { success: true, data: { trip: null } }));
+    await expect.poll(() => showTrip(readSnapshot())).toBeUndefined();
+    await change(async (transaction) => {
+      await eraseDriver(transaction, imran.driverId);
+      await writePhoneFact(transaction, 'session', { state: 'out' });
+    });
   });
 
   it('is not sent again once its time is over', async () => {

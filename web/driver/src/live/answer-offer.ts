@@ -3,7 +3,7 @@ import { driverApi } from '../api/driver-api.ts';
 import { problemOf } from '../api/problem.ts';
 import type { DriverTrip } from '../api/wire.ts';
 import { closeOffer, openOffer } from './offer.ts';
-import { takeTrip } from './take-trip.ts';
+import { askTrip, countTellings, takeTrip } from './take-trip.ts';
 
 export type OfferAnswer = { readonly offerId: number; readonly answer: 'accept' | 'decline' };
 
@@ -18,10 +18,13 @@ export async function answerOffer({ offerId, answer }: OfferAnswer): Promise<voi
   const address = `/offers/${offerId}/${answer}`;
   for (;;) {
     try {
+      const before = countTellings();
       const told = await driverApi.send<{ readonly trip?: DriverTrip }>('POST', address);
       // The trip first: between the two there is nothing else to show.
       if (answer === 'accept' && told.trip) await takeTrip(told.trip).finally(() => closeOffer(offerId));
       closeOffer(offerId);
+      // What the stream told meanwhile may be newer: the trip is cancelled, and the answer overtaken.
+      if (countTellings() !== before) void askTrip().catch(() => {});
       return;
     } catch (error) {
       const { kind } = problemOf(error);

@@ -6,7 +6,7 @@ import { followPushed } from '../reach/pushed.ts';
 import { createAsking, isFree } from './ask-live.ts';
 import { liveState } from './live-state.ts';
 import { takeOffer } from './offer.ts';
-import { type TripTold, takeTrip } from './take-trip.ts';
+import { type TripTold, takeToldTrip } from './take-trip.ts';
 
 type OfferTold = { readonly offer: OfferData | null };
 
@@ -33,7 +33,7 @@ export function followLive(): () => void {
     address: driverApi.address('/stream'),
     takers: new Map([
       ['offer', (text: string) => tellOffer(text)],
-      ['trip', (text: string) => void takeTrip(read<TripTold>(text).trip).catch(() => {})],
+      ['trip', (text: string) => void takeToldTrip(read<TripTold>(text).trip).catch(() => {})],
       ['here', () => {}],
     ]),
     // On a trip there is more to hear of than offers.

@@ -11,6 +11,17 @@ export type TripTold = { readonly trip: DriverTrip | null };
 /** After so long it is tried again to write a trip that the phone had no room for: our own figure. */
 const againMs = 15_000;
 
+let tellings = 0;
+
+/** Takes the trip that the stream tells. @throws StorageProblem */
+export function takeToldTrip(trip: DriverTrip | null): Promise<void> {
+  tellings += 1;
+  return takeTrip(trip);
+}
+
+/** Returns how often the stream told a trip: an answer that was on its way meanwhile is perhaps older. */
+export const countTellings = (): number => tellings;
+
 let unwritten: DriverTrip | null | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -28,7 +28,7 @@ type Followed = {
   readonly driver: SignedInDriver;
   readonly stream: EventStream;
   /** What the phone was told last. */
-  told: { readonly offer: string; readonly trip: string } | undefined;
+  told: { readonly offerId: number | undefined; readonly offer: string; readonly trip: string } | undefined;
 };
 
 /** A phone that comes again and again leaves streams behind which nobody hears: of so many the oldest ends. */
@@ -104,6 +104,7 @@ function tellOne(
   const now = deps.clock();
   // What is needed may be waived while the driver thinks about it, an extra be decided, and a press be confirmed at any time.
   const event = {
+    offerId: offer?.offerId,
     offer: `${offer?.offerId} ${offer?.requirements.waived?.at}`,
     trip: `${trip?.tripId} ${trip?.assignmentId} ${trip?.sequence} ${trip?.extras.map(({ status }) => status)} ${trip?.unconfirmed.map(({ step }) => step)}`,
   };
@@ -111,7 +112,11 @@ function tellOne(
   if (isNews) {
     one.stream.send({ name: 'offer', data: { offer: offer ? viewOffer(offer, now) : null } });
   }
-  if (event.trip !== one.told?.trip) one.stream.send({ name: 'trip', data: viewPresentTrip(deps, trip) });
+  // Accepting an offer gives its driver the trip by the answer: if it is over by now, no stream told of it.
+  const isAnswered = one.told?.offerId !== undefined && one.told.offerId !== event.offerId;
+  if (isAnswered || event.trip !== one.told?.trip) {
+    one.stream.send({ name: 'trip', data: viewPresentTrip(deps, trip) });
+  }
   one.told = event;
   return isNews ? offer?.offerId : undefined;
 }
