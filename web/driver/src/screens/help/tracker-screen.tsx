@@ -1,5 +1,5 @@
 import type { TrackerData } from '@satha/contract/driver-operations';
-import { QrCode } from '@satha/web-kit/people/profile/qr-code.tsx';
+import type { QrCode } from '@satha/web-kit/people/profile/qr-code.tsx';
 import { IconBattery, IconDeviceMobile, IconDevices, IconGps } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { driverApi } from '../../api/driver-api.ts';
@@ -12,13 +12,18 @@ import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import classes from './help.module.css';
 
+type Made = { readonly tracker: TrackerData; readonly QrCode: typeof QrCode };
+
+/** What draws the code is seldom needed, and is there before a tracker is made, which can be shown once. */
+async function makeTracker(): Promise<Made> {
+  const { QrCode } = await import('@satha/web-kit/people/profile/qr-code.tsx');
+  return { tracker: await driverApi.send<TrackerData>('POST', '/tracker'), QrCode };
+}
+
 /** Makes a tracker, by which an app beside this one, or another phone, tells where the driver is, and shows it once. */
 export function TrackerScreen() {
   const t = useWords();
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => driverApi.send<TrackerData>('POST', '/tracker'),
-    gcTime: 0,
-  });
+  const { mutate, isPending, error, data } = useMutation({ mutationFn: makeTracker, gcTime: 0 });
   return (
     <Screen
       title={t('tracker')}
@@ -32,18 +37,14 @@ export function TrackerScreen() {
       }
     >
       <p>{t('trackerText')}</p>
-      {data ? <Made made={data} /> : <p>{t('trackerBefore')}</p>}
+      {data ? <NewTracker {...data} /> : <p>{t('trackerBefore')}</p>}
       {error && <ProblemNotice problem={problemOf(error)} />}
       <KeepAlive />
     </Screen>
   );
 }
 
-function Made({
-  made: { url, settingsUrl, traccarClientUrl, ownTracksUrl },
-}: {
-  readonly made: TrackerData;
-}) {
+function NewTracker({ tracker: { url, settingsUrl, traccarClientUrl, ownTracksUrl }, QrCode }: Made) {
   const t = useWords();
   return (
     <>
