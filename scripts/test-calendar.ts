@@ -1,5 +1,5 @@
-// Runs the tests that use a database at moments when clocks and calendars go wrong. Time goes on from the moment as it does in
-// life, in Node and in PostgreSQL alike, by Debian's package faketime.
+// Runs the tests that use a database or start processes at moments when clocks and calendars go wrong. Time goes on from the
+// moment as it does in life, in Node, in PostgreSQL and in what tests start alike, by Debian's package faketime.
 //
 //   npm run test:calendar                                         all of them at all six moments, one after another
 //   npm run test:calendar -- --moment eid server/tests/trip-api   some at one of them
@@ -52,9 +52,10 @@ function draw(): string | undefined {
 
 function passesAt(name: string, moment: string): boolean {
   console.log(`\n${name}: ${moment}`);
+  const projects = ['database', 'process'].flatMap((name) => ['--project', name]);
   const excluded = leftOut.flatMap((path) => ['--exclude', path]);
   const aheadSeconds = Math.round((Date.parse(moment) - Date.now()) / 1_000);
-  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'database', ...excluded, ...words], {
+  const { status } = spawnSync('npx', ['vitest', 'run', ...projects, ...excluded, ...words], {
     cwd: root,
     stdio: 'inherit',
     env: {

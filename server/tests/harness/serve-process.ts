@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
 import { findTwoFreePorts } from './free-ports.ts';
+import { timeOfRun } from './time-of-run.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
@@ -94,6 +95,7 @@ async function spawnSatha(
   const child = spawn(process.execPath, [program, ...command], {
     env: {
       PATH: process.env.PATH,
+      ...timeOfRun(),
       SATHA_HOME: join(tmpdir(), 'satha-home'),
       SATHA_PATIENCE: '20',
       SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
