@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { durationsReporter } from './tests/durations.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
-import { findTests, type TestKind } from './tests/test-kinds.ts';
+import { filesAtOnce, findTests, type TestKind } from './tests/test-kinds.ts';
 
 const isFull = Boolean(process.env.SATHA_TEST_FULL);
 const tests = findTests({ isFull });
+const atOnce = filesAtOnce(isFull);
 
-const setupFiles = ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts'];
+const setupFiles = ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts', 'tests/given-seed.ts'];
 
 /**
  * Tests that compute or wait for the database, three at a time on two cores: by Vitest's own choice all take twice as long.
@@ -20,12 +21,12 @@ const together = {
   setupFiles: ['tests/begin-at-noon.ts', ...setupFiles],
 };
 /**
- * Services of their own, and browsers, have the machine to themselves, and a second try where a browser or a test waited in
- * vain; never where something was found to be wrong. What they start has the machine's time, and so have they.
+ * Services of their own, and browsers, run after the others, and have a second try where a browser or a test waited in vain;
+ * never where something was found to be wrong. What they start has the machine's time, and so have they.
  */
-const alone = (groupOrder: number) => ({
+const afterOthers = (kind: TestKind, groupOrder: number) => ({
   sequence: { groupOrder },
-  maxWorkers: 1,
+  maxWorkers: atOnce[kind],
   setupFiles,
   retry: { count: 1, condition: /Timeout \d+ms exceeded|^Test timed out in/ },
 });
@@ -33,8 +34,8 @@ const alone = (groupOrder: number) => ({
 const turns = {
   pure: together,
   database: together,
-  process: alone(1),
-  chromium: alone(2),
+  process: afterOthers('process', 1),
+  chromium: afterOthers('chromium', 2),
 } satisfies Record<TestKind, object>;
 
 export default defineConfig({

@@ -12,12 +12,10 @@ import { cutIntoPieces, drawBy, takeWithin, type Weighed } from '../tests/pieces
 // Before the table of durations is read: it has figures for each kind of run.
 process.env.SATHA_TEST_FULL = '1';
 const { secondsOf } = await import('../tests/durations.ts');
-const { findTests, ownFilesOf } = await import('../tests/test-kinds.ts');
+const { filesAtOnce, findTests, ownFilesOf } = await import('../tests/test-kinds.ts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How many files of a kind run at once on two cores. */
-const atOnce = { pure: 3, database: 3, process: 1, chromium: 1 };
 /**
  * Our own figures: `.ci/run` stays within eight minutes. What those that changed leave of the time, drawn ones have, 60 seconds
  * at the least; a file may take longer than that if it is the first one drawn, and not beyond two minutes.
@@ -33,6 +31,7 @@ else if (option === '--landing') runFiles(chooseForLanding(), []);
 else run(words);
 
 function weighAll(): Weighed[] {
+  const atOnce = filesAtOnce(true);
   const byKind = Object.entries(findTests({ isFull: true })) as [keyof typeof atOnce, string[]][];
   return byKind.flatMap(([kind, paths]) =>
     paths.map((path) => ({ path, seconds: secondsOf(path) / atOnce[kind] })),

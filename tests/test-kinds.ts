@@ -5,6 +5,15 @@ import { dirname, join, relative } from 'node:path';
 export const testKinds = ['pure', 'database', 'process', 'chromium'] as const;
 export type TestKind = (typeof testKinds)[number];
 
+/**
+ * How many files of a kind run at once on two cores. In the long runs, where those that start services and browsers take most
+ * of the time and wait for half of it, two of them share the machine.
+ */
+export const filesAtOnce = (isFull: boolean): Record<TestKind, number> => {
+  const alone = isFull ? 2 : 1;
+  return { pure: 3, database: 3, process: alone, chromium: alone };
+};
+
 const root = join(import.meta.dirname, '..');
 
 const everyTest = [

@@ -22,7 +22,7 @@ import { createTestClock } from '../harness/test-clock.ts';
 
 const isFull = process.env.SATHA_TEST_FULL !== undefined;
 /** Of a lock that was taken out, one round of two contenders told in a quarter of the cases: twenty miss it in 3 of 1,000. */
-const rounds = isFull ? 20 : 1;
+const rounds = isFull ? 20 : 3;
 const crowds = isFull ? 120 : 4;
 const clock = createTestClock();
 let scene: RacesByHand;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stepMs } from './chromium.ts';
 
 const pdftotext = '/usr/bin/pdftotext';
 const isRequired = Boolean(process.env.SATHA_REQUIRE_PDFTOTEXT);
@@ -60,6 +61,7 @@ export async function copyByChromium(pdf: Uint8Array): Promise<string> {
   });
   try {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    context.setDefaultTimeout(stepMs);
     const viewer = await context.newPage();
     await viewer.goto(`${address}/document.pdf`);
     const field = await context.newPage();

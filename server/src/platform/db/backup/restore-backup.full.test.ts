@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import {
+  createEmptyDatabase,
+  type EmptyDatabase,
+  openTestDatabase,
+} from '../../../../tests/harness/test-database.ts';
+import type { Database } from '../database.ts';
 import { migrate, type SchemaFolders } from '../migrate.ts';
 import { readMigrations } from '../read-migrations.ts';
 import { schemaFolders } from '../schema-folders.ts';
@@ -15,7 +20,8 @@ const newerSchema = { ...schemaFolders, migrations: join(folder, 'migrations') }
 const path = join(folder, 'backup.gz');
 const name = `restored_${process.pid}`;
 const { signal } = new AbortController();
-let source: TestDatabase;
+let source: EmptyDatabase;
+let db: Database;
 
 beforeAll(async () => {
   cpSync(schemaFolders.migrations, newerSchema.migrations, { recursive: true });
@@ -23,11 +29,15 @@ beforeAll(async () => {
     join(newerSchema.migrations, '9000_nickname.sql'),
     "ALTER TABLE accounts ADD COLUMN nickname text NOT NULL DEFAULT 'none'; UPDATE accounts SET nickname = upper(name);",
   );
-  source = await createTestDatabase();
-  await source.db.query({ text: "INSERT INTO accounts (name, created_at) VALUES ('al noor', now())" });
+  // Without the functions that tell the clock of tests.
+  source = await createEmptyDatabase();
+  await migrate({ connectionString: source.url }, 'test', schemaFolders);
+  db = openTestDatabase(source.url);
+  await db.query({ text: "INSERT INTO accounts (name, created_at) VALUES ('al noor', now())" });
 });
 
 afterAll(async () => {
+  await db.close();
   await source.drop();
   for (const database of await listOurs()) await asOwner(`DROP DATABASE ${database} WITH (FORCE)`);
   rmSync(folder, { recursive: true, force: true });
@@ -93,7 +103,7 @@ test('A backup of an older release is brought to this one, its rows migrated as 
   expect(versions).toEqual([{ version: 9000 }]);
   const functions = `SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS text FROM pg_proc
     WHERE pronamespace = current_schema()::regnamespace ORDER BY 1`;
-  expect(await inDatabase(name, functions)).toEqual((await source.db.query({ text: functions })).rows);
+  expect(await inDatabase(name, functions)).toEqual((await db.query({ text: functions })).rows);
 });
 
 test('A backup of a newer release is refused, by its release and its migration, and nothing is touched', async () => {
@@ -137,7 +147,7 @@ test('A number that was given out before the restore is not given to anything el
 
 test('A backup that is further on than the database it replaces goes on from its own numbers', async () => {
   await inDatabase(name, "SELECT setval('trip_ids', 5)");
-  await source.db.query({ text: "SELECT setval('trip_ids', 900)" });
+  await db.query({ text: "SELECT setval('trip_ids', 900)" });
   const further = join(folder, 'further.gz');
   await backUp({ connectionString: source.url }, further);
   await restoreBackup(await makeDeps(newerSchema), {
