@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { durationsReporter } from './tests/durations.ts';
 import { LongestFirst } from './tests/longest-first.ts';
-import { plainSummaryReporter } from './tests/plain-summary-reporter.ts';
+import { plainSummaryReporter, waitedInVain } from './tests/plain-summary-reporter.ts';
 import { filesAtOnce, findTests, type TestKind } from './tests/test-kinds.ts';
 
 const isFull = Boolean(process.env.SATHA_TEST_FULL);
@@ -28,7 +28,7 @@ const afterOthers = (kind: TestKind, groupOrder: number) => ({
   sequence: { groupOrder },
   maxWorkers: atOnce[kind],
   setupFiles,
-  retry: { count: 1, condition: /Timeout \d+ms exceeded|^Test timed out in/ },
+  retry: { count: 1, condition: waitedInVain },
 });
 
 const turns = {

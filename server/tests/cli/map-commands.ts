@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { writePbf } from '@satha/roads/pbf/write-pbf.test-helper';
 import { makeTownExtract, type Town } from '@satha/roads/town.test-helper';
 import { afterAll } from 'vitest';
+import { timeOfRun } from '../harness/time-of-run.ts';
 import type { Ended } from './command-host.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
@@ -38,7 +39,7 @@ export function useMapCommands() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function start(args: readonly string[], variables: Record<string, string> = {}) {
-    const env = { PATH: process.env.PATH, SATHA_HOME: home, ...variables };
+    const env = { PATH: process.env.PATH, ...timeOfRun(), SATHA_HOME: home, ...variables };
     const child = spawn(process.execPath, [program, 'map', ...args], { cwd: folder, env });
     return { child, ended: collect(child) };
   }

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrationLock } from '../../src/platform/db/schema-lock.ts';
 import { findTwoFreePorts } from '../harness/free-ports.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
+import { timeOfRun } from '../harness/time-of-run.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 const patience = { interval: 50 };
@@ -33,6 +34,8 @@ function run(command: string, options: readonly string[], ports: readonly [numbe
   const running = spawn(process.execPath, [program, command, '--environment', 'test', ...options], {
     env: {
       PATH: process.env.PATH,
+      ...timeOfRun(),
+      SATHA_PATIENCE: '20',
       SATHA_HOME: join(tmpdir(), 'satha-home'),
       SATHA_SIGN_IN_SECRET: 'a secret that signs in the tests alone',
       SATHA_LINK_SECRET: 'a secret that links to the tests alone',

@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { migrationLock } from '../../src/platform/db/schema-lock.ts';
 import { findTwoFreePorts } from '../harness/free-ports.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../harness/test-database.ts';
+import { timeOfRun } from '../harness/time-of-run.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
 
@@ -30,6 +31,8 @@ function serveWithChannel(
   const served = fork(program, ['serve', '--environment', 'test', '--port', String(port)], {
     env: {
       PATH: process.env.PATH,
+      ...timeOfRun(),
+      SATHA_PATIENCE: '20',
       SATHA_HOME: join(tmpdir(), 'satha-home'),
       DATABASE_URL_TEST: databaseUrl,
       SATHA_SANDBOX_METRICS_PORT: String(metricsPort),

@@ -11,6 +11,7 @@ import {
   type EmbeddedPostgres,
 } from '../../src/platform/embedded-postgres/attach.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { timeOfRun } from '../harness/time-of-run.ts';
 import type { CommandLine, Ended } from './command-host.ts';
 
 const program = fileURLToPath(new URL('../../bin/satha.mjs', import.meta.url));
@@ -156,7 +157,7 @@ function makeHost(cwd: string) {
 }
 
 function forkHost(cwd: string): ChildProcess {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache };
+  const env = { PATH: process.env.PATH, ...timeOfRun(), NODE_COMPILE_CACHE: compileCache };
   const child = fork(hostProgram, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   // Each command listens for its end.
   child.setMaxListeners(0);
@@ -171,7 +172,7 @@ function failWith({ args }: CommandLine) {
 
 function runAlone(folder: string, { args, variables }: CommandLine): Promise<Ended> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, ...variables };
+    const env = { PATH: process.env.PATH, ...timeOfRun(), ...variables };
     const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk) => (stdout += chunk));
@@ -184,8 +185,9 @@ function openPool(connectionString: string): Database {
   return openDatabase({
     connection: { connectionString },
     maxConnections: 4,
-    statementTimeoutMs: 10_000,
+    statementTimeoutMs: 60_000,
     connectTimeoutMs: 60_000,
+    lockTimeoutMs: 40_000,
     applicationName: 'a test',
   });
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdownFile } from '../harness/markdown.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
+import { timeOfRun } from '../harness/time-of-run.ts';
 
 const run = promisify(execFile);
 const { fences } = readMarkdownFile('docs/samples.md');
@@ -53,6 +54,7 @@ async function runSample(language: string, heading: string, key = account.rawApi
   expect(code).not.toBe('');
   const env = {
     PATH: process.env.PATH,
+    ...timeOfRun(),
     API_URL: app.baseUrl,
     API_KEY: key,
     ...webhook,

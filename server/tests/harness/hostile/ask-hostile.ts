@@ -8,7 +8,7 @@ export type HostileAnswer = {
 };
 
 /** Longer than any request may take, so that it is told as one that is never answered. */
-const longestMs = 60_000;
+const longestMs = 300_000;
 
 /** Sends bytes on a connection of their own, and reads until it is closed; of a stream no more than how it begins. */
 export function askHostile(baseUrl: string, bytes: Buffer): Promise<HostileAnswer> {
