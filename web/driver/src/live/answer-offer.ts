@@ -2,12 +2,15 @@ import { readClockMs } from '@satha/web-kit/clock.ts';
 import { driverApi } from '../api/driver-api.ts';
 import { problemOf } from '../api/problem.ts';
 import type { DriverTrip } from '../api/wire.ts';
+import { readSnapshot } from '../kept/phone-store.ts';
 import { closeOffer, openOffer } from './offer.ts';
 import { askTrip, countTellings, takeTrip } from './take-trip.ts';
 
 export type OfferAnswer = { readonly offerId: number; readonly answer: 'accept' | 'decline' };
 
 const againMs = 1_000;
+
+const isKnown = ({ assignmentId }: DriverTrip) => readSnapshot()?.known?.trip?.assignmentId === assignmentId;
 
 /**
  * Answers an offer, again until its time is over where no answer comes: whoever answers again after an answer that got
@@ -20,11 +23,14 @@ export async function answerOffer({ offerId, answer }: OfferAnswer): Promise<voi
     try {
       const before = countTellings();
       const told = await driverApi.send<{ readonly trip?: DriverTrip }>('POST', address);
-      // The trip first: between the two there is nothing else to show.
-      if (answer === 'accept' && told.trip) await takeTrip(told.trip).finally(() => closeOffer(offerId));
+      if (answer === 'accept' && told.trip) {
+        const isOvertaken = countTellings() !== before && !isKnown(told.trip);
+        // The trip first: between the two there is nothing else to show.
+        await takeTrip(told.trip).finally(() => closeOffer(offerId));
+        // What the stream told meanwhile may be newer: that this trip is over.
+        if (isOvertaken) void askTrip().catch(() => {});
+      }
       closeOffer(offerId);
-      // What the stream told meanwhile may be newer: the trip is cancelled, and the answer overtaken.
-      if (countTellings() !== before) void askTrip().catch(() => {});
       return;
     } catch (error) {
       const { kind } = problemOf(error);

@@ -40,8 +40,9 @@ export function createDriverFollower(deps: FollowDriversDeps): DriverFollower {
 
   async function tell(all: readonly Followed[]): Promise<void> {
     const drivers = [...new Set(all.map(({ driver }) => driver.driverId))];
-    const [offers, trips, sessions] = await Promise.all([
-      findOpenOffers(deps, drivers),
+    // Before the trips: what became of an offer that is seen to be over is seen as well.
+    const offers = await findOpenOffers(deps, drivers);
+    const [trips, sessions] = await Promise.all([
       findDriverTrips(deps.db, drivers),
       findSessions(
         deps,
