@@ -33,7 +33,7 @@ describeDriverPages('a phone that is full', { what: 'Drivers’ phones without r
     await phone.heading('waitingTitle').waitFor();
     await fill(page, true);
     const { tripId } = await acceptTrip(phone, pages.service);
-    const isKept = async () => (await readPhoneStore(page)).includes(`"tripId":${tripId},"assignmentId"`);
+    const isKept = async () => (await readPhoneStore(page)).includes(`"trip":{"tripId":${tripId},`);
     expect(await isKept()).toBe(false);
     await fill(page, false);
     await expect.poll(isKept).toBe(true);

@@ -7,8 +7,10 @@ import { closeStorageTrouble, noteTrouble } from './storage-trouble.ts';
 /** The database of this phone; the app's tabs share it. */
 export const kept = openKept('satha-drive');
 
-/** What the phone's database holds for whoever drives, as it was read last; undefined: it was not read yet. */
+/** What screens show of whoever drives; undefined: the phone's database was not read yet. */
 const snapshot = createCell<Snapshot | undefined>(undefined);
+/** The same, as it was read last. */
+let held: Snapshot | undefined;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('satha-drive');
 
 /** Reads in the phone's database. @throws StorageProblem */
@@ -39,25 +41,30 @@ export async function refresh(): Promise<void> {
   readings += 1;
   const reading = readings;
   const next = await noteTrouble(kept.read(takeSnapshot)).catch(() => undefined);
-  if (next && reading === readings) snapshot.set(withUnwritten(next));
+  if (next === undefined || reading !== readings) return;
+  held = next;
+  show();
 }
 
 type Unwritten = { readonly driverId: number; readonly trip: DriverTrip | null; readonly toldAtMs: number };
 
 let unwritten: Unwritten | undefined;
 
-/** Shows a trip that the phone has no room for: its driver has it, whatever the phone can keep. */
+/** Shows a trip that the phone has no room for: its driver has it, whatever the phone can keep. Undefined: shows none. */
 export function showUnwritten(next: Unwritten | undefined): void {
+  if (next === unwritten) return;
   unwritten = next;
-  const shown = snapshot.read();
-  if (next && shown) snapshot.set(withUnwritten(shown));
+  show();
 }
 
-function withUnwritten(read: Snapshot): Snapshot {
+function show(): void {
+  if (held) snapshot.set(unwritten ? withUnwritten(held, unwritten) : held);
+}
+
+function withUnwritten(read: Snapshot, { driverId, trip, toldAtMs }: Unwritten): Snapshot {
   const { session } = read;
-  if (unwritten === undefined || session === undefined || session.state === 'out') return read;
-  if (session.driver.driverId !== unwritten.driverId) return read;
-  const { trip, toldAtMs } = unwritten;
+  if (session === undefined || session.state === 'out' || session.driver.driverId !== driverId) return read;
+  if (read.known && read.known.toldAtMs > toldAtMs) return read;
   return { ...read, known: { ...read.known, trip, toldAtMs } };
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseDriver } from '../kept/erase.ts';
 import { writePhoneFact } from '../kept/fact-access.ts';
 import { change, kept, readSnapshot } from '../kept/phone-store.ts';
@@ -17,19 +17,83 @@ afterEach(async () => {
   });
 });
 
+const readKnown = () => kept.read((transaction) => transaction.objectStore('facts').get('driver:7:known'));
+
+/** From now until it is ended, each write fails as it does on a full phone, or as `failing` does. */
+function fillPhone(failing: () => never = failForWantOfRoom) {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(failing);
+}
+
+function failForWantOfRoom(): never {
+  throw new DOMException('The phone is full', 'QuotaExceededError');
+}
+
 describe('a trip that the service tells of', () => {
-  it('is shown on a phone that is full, and written once there is room', async () => {
+  beforeEach(async () => {
     await change((transaction) => writePhoneFact(transaction, 'session', { state: 'in', driver: imran }));
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The phone is full', 'QuotaExceededError');
-    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  it('is shown on a phone that is full, and written once there is room', async () => {
+    const full = fillPhone();
     await expect(takeTrip(makeTrip())).rejects.toMatchObject({ trouble: 'full' });
     expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
-    put.mockRestore();
-    vi.runAllTimers();
+    full.mockRestore();
+    vi.runOnlyPendingTimers();
     vi.useRealTimers();
-    const read = () => kept.read((transaction) => transaction.objectStore('facts').get('driver:7:known'));
-    await expect.poll(read).toMatchObject({ trip: { tripId: 1 } });
+    await expect.poll(readKnown).toMatchObject({ trip: { tripId: 1 } });
+    expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+  });
+
+  it('is written once there is room though it is told several times meanwhile', async () => {
+    const full = fillPhone();
+    await takeTrip(makeTrip()).catch(() => {});
+    await Promise.allSettled([takeTrip(makeTrip()), takeTrip(makeTrip()), takeTrip(makeTrip())]);
+    full.mockRestore();
+    await takeTrip(makeTrip());
+    expect(await readKnown()).toMatchObject({ trip: { tripId: 1 } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stays, though others were told before it that could not be written either', async () => {
+    const full = fillPhone();
+    await Promise.allSettled([takeTrip(null), takeTrip(null), takeTrip(makeTrip())]);
+    expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+    full.mockRestore();
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+    await expect.poll(readKnown).toMatchObject({ trip: { tripId: 1 } });
+  });
+
+  it('is written when it is told again, whatever else failed meanwhile', async () => {
+    const full = fillPhone();
+    await takeTrip(makeTrip()).catch(() => {});
+    full.mockRestore();
+    const broken = fillPhone(() => {
+      throw new TypeError('No fault of the store');
+    });
+    await expect(takeTrip(makeTrip())).rejects.toThrow(TypeError);
+    broken.mockRestore();
+    await takeTrip(makeTrip());
+    expect(await readKnown()).toMatchObject({ trip: { tripId: 1 } });
+  });
+
+  it('is tried again where the store never answers', async () => {
+    const write = vi.spyOn(kept, 'write').mockImplementation(() => new Promise(() => {}));
+    void takeTrip(makeTrip());
+    await expect.poll(() => write.mock.calls.length).toBe(1);
+    write.mockRestore();
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+    await expect.poll(readKnown).toMatchObject({ trip: { tripId: 1 } });
+  });
+
+  it('is shown no more, though it was never written, once its driver has another', async () => {
+    const full = fillPhone();
+    await takeTrip(makeTrip()).catch(() => {});
+    full.mockRestore();
+    await takeTrip(null);
+    expect(showTrip(readSnapshot())).toBe(undefined);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -3,7 +3,6 @@ import { driverApi } from '../api/driver-api.ts';
 import type { DriverTrip } from '../api/wire.ts';
 import { readDriverId } from '../kept/fact-access.ts';
 import { change, readSnapshot, showUnwritten } from '../kept/phone-store.ts';
-import { StorageProblem } from '../kept/storage-problem.ts';
 import { tellTrip } from '../trip/tell-trip.ts';
 
 export type TripTold = { readonly trip: DriverTrip | null };
@@ -22,7 +21,10 @@ export function takeToldTrip(trip: DriverTrip | null): Promise<void> {
 /** Returns how often the stream told a trip: an answer that was on its way meanwhile is perhaps older. */
 export const countTellings = (): number => tellings;
 
-let unwritten: DriverTrip | null | undefined;
+type Telling = { readonly driverId: number; readonly trip: DriverTrip | null; readonly toldAtMs: number };
+
+/** What was told last, until it is written. */
+let unwritten: Telling | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -30,22 +32,37 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * room for is shown all the same, and written as soon as there is room. @throws StorageProblem
  */
 export async function takeTrip(trip: DriverTrip | null): Promise<void> {
-  const wasUnwritten = unwritten !== undefined;
-  forgetUnwritten();
   const snapshot = readSnapshot();
   const driver = snapshot?.session?.state === 'in' ? snapshot.session.driver : undefined;
-  if (driver === undefined) return;
+  if (driver === undefined) return forget();
   const known = snapshot?.known;
-  if (!wasUnwritten && known && JSON.stringify(known.trip) === JSON.stringify(trip)) return;
+  // The stream has the same fields in another order than an answer: that costs one write more, and loses nothing.
+  const isWritten = unwritten === undefined && known && JSON.stringify(known.trip) === JSON.stringify(trip);
+  if (!isWritten) await write({ driverId: driver.driverId, trip, toldAtMs: readClockMs() });
+}
+
+/** The phone's database does one write after the other: what was told later stays. */
+async function write(told: Telling): Promise<void> {
+  unwritten = told;
+  clearTimeout(timer);
+  // Set before it is tried: a browser may never answer.
+  timer = setTimeout(() => void write(told).catch(() => {}), againMs);
   try {
     await change(async (transaction) => {
-      if ((await readDriverId(transaction)) !== driver.driverId) return;
-      await tellTrip(transaction, driver.driverId, trip, readClockMs());
+      if ((await readDriverId(transaction)) !== told.driverId) return;
+      await tellTrip(transaction, told.driverId, told.trip, told.toldAtMs);
     });
   } catch (error) {
-    if (error instanceof StorageProblem) keepUnwritten(driver.driverId, trip);
+    if (unwritten === told) showUnwritten(told);
     throw error;
   }
+  if (unwritten === told) forget();
+}
+
+function forget(): void {
+  clearTimeout(timer);
+  unwritten = undefined;
+  showUnwritten(undefined);
 }
 
 /** Asks which trip the driver has. Where another was told meanwhile, that is the newer one. */
@@ -53,16 +70,4 @@ export async function askTrip(): Promise<void> {
   const before = readSnapshot()?.known?.trip?.assignmentId;
   const { trip } = await driverApi.get<TripTold>('/trip');
   if (readSnapshot()?.known?.trip?.assignmentId === before) await takeTrip(trip);
-}
-
-function keepUnwritten(driverId: number, trip: DriverTrip | null): void {
-  unwritten = trip;
-  timer = setTimeout(() => void takeTrip(trip).catch(() => {}), againMs);
-  showUnwritten({ driverId, trip, toldAtMs: readClockMs() });
-}
-
-function forgetUnwritten(): void {
-  clearTimeout(timer);
-  unwritten = undefined;
-  showUnwritten(undefined);
 }
