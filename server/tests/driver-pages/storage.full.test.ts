@@ -35,10 +35,15 @@ describeDriverPages('a phone that is full', { what: 'Drivers’ phones without r
     const { tripId } = await acceptTrip(phone, pages.service);
     const isKept = async () => (await readPhoneStore(page)).includes(`"trip":{"tripId":${tripId},`);
     expect(await isKept()).toBe(false);
+    const told = page.getByRole('alert').getByText(phone.say('storageFull'));
+    await phone.press('arrived');
+    await told.waitFor();
+    await phone.heading('toPickupTitle').waitFor();
     await fill(page, false);
-    await expect.poll(isKept).toBe(true);
     await phone.press('arrived');
     await phone.heading('atPickupTitle').waitFor();
+    await told.waitFor({ state: 'detached' });
+    expect(await isKept()).toBe(true);
   });
 });
 

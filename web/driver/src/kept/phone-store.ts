@@ -9,7 +9,7 @@ export const kept = openKept('satha-drive');
 
 /** What screens show of whoever drives; undefined: the phone's database was not read yet. */
 const snapshot = createCell<Snapshot | undefined>(undefined);
-/** The same, as it was read last. */
+/** What the phone's database holds of them, as it was read last. */
 let held: Snapshot | undefined;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('satha-drive');
 
@@ -46,14 +46,26 @@ export async function refresh(): Promise<void> {
   show();
 }
 
-type Unwritten = { readonly driverId: number; readonly trip: DriverTrip | null; readonly toldAtMs: number };
+/** What the service told of the present trip of a driver. */
+export type Telling = {
+  readonly driverId: number;
+  readonly trip: DriverTrip | null;
+  readonly toldAtMs: number;
+};
 
-let unwritten: Unwritten | undefined;
+let unwritten: Telling | undefined;
+/** When what `unwritten` is shown in place of was told: whatever is known since then is newer. */
+let inPlaceOfMs: number | undefined;
 
-/** Shows a trip that the phone has no room for: its driver has it, whatever the phone can keep. Undefined: shows none. */
-export function showUnwritten(next: Unwritten | undefined): void {
+/**
+ * Shows a trip that could not be written: its driver has it, whatever the phone can keep. Undefined: what is read next is
+ * shown as it is.
+ */
+export function showUnwritten(next: Telling | undefined): void {
   if (next === unwritten) return;
   unwritten = next;
+  if (next === undefined) return;
+  inPlaceOfMs = held?.known?.toldAtMs;
   show();
 }
 
@@ -61,10 +73,10 @@ function show(): void {
   if (held) snapshot.set(unwritten ? withUnwritten(held, unwritten) : held);
 }
 
-function withUnwritten(read: Snapshot, { driverId, trip, toldAtMs }: Unwritten): Snapshot {
+function withUnwritten(read: Snapshot, { driverId, trip, toldAtMs }: Telling): Snapshot {
   const { session } = read;
   if (session === undefined || session.state === 'out' || session.driver.driverId !== driverId) return read;
-  if (read.known && read.known.toldAtMs > toldAtMs) return read;
+  if (read.known?.toldAtMs !== inPlaceOfMs) return read;
   return { ...read, known: { ...read.known, trip, toldAtMs } };
 }
 

@@ -5,6 +5,8 @@ import { writePhoneFact } from '../kept/fact-access.ts';
 import { change, kept, readSnapshot } from '../kept/phone-store.ts';
 import { makeTrip } from '../outbox/fake-service.test-helper.ts';
 import { imran } from '../outbox/phone.test-helper.ts';
+import { press } from '../outbox/press.ts';
+import { tellTrip } from '../trip/tell-trip.ts';
 import { showTrip } from '../trip/use-trip.ts';
 import { takeTrip } from './take-trip.ts';
 
@@ -13,6 +15,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await change(async (transaction) => {
     await eraseDriver(transaction, imran.driverId);
+    await transaction.objectStore('entries').clear();
     await writePhoneFact(transaction, 'session', { state: 'out' });
   });
 });
@@ -43,6 +46,36 @@ describe('a trip that the service tells of', () => {
     vi.useRealTimers();
     await expect.poll(readKnown).toMatchObject({ trip: { tripId: 1 } });
     expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+  });
+
+  it('is shown on a full phone though what was known before was written by a clock that is fast', async () => {
+    const anHourAhead = Date.now() + 3_600_000;
+    await change((transaction) => tellTrip(transaction, imran.driverId, null, anHourAhead));
+    fillPhone();
+    await takeTrip(makeTrip()).catch(() => {});
+    expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+  });
+
+  it('is neither shown nor written any more once another tab was told something newer', async () => {
+    const full = fillPhone();
+    await takeTrip(null).catch(() => {});
+    full.mockRestore();
+    await change((transaction) => tellTrip(transaction, imran.driverId, makeTrip(), Date.now() + 1));
+    expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+    const write = vi.spyOn(kept, 'write');
+    vi.runOnlyPendingTimers();
+    await write.mock.results[0]?.value;
+    expect(await readKnown()).toMatchObject({ trip: { tripId: 1 } });
+    expect(readSnapshot()?.news).toBe(undefined);
+  });
+
+  it('is written by the first press that finds room', async () => {
+    const full = fillPhone();
+    await takeTrip(makeTrip()).catch(() => {});
+    await expect(press({ action: 'arrived' }, makeTrip())).rejects.toMatchObject({ trouble: 'full' });
+    full.mockRestore();
+    await press({ action: 'arrived' }, makeTrip());
+    expect(showTrip(readSnapshot())?.stage).toBe('at-pickup');
   });
 
   it('is written once there is room though it is told several times meanwhile', async () => {
@@ -78,11 +111,15 @@ describe('a trip that the service tells of', () => {
     expect(await readKnown()).toMatchObject({ trip: { tripId: 1 } });
   });
 
-  it('is tried again where the store never answers', async () => {
+  it('is shown, and tried again, where the store never answers', async () => {
     const write = vi.spyOn(kept, 'write').mockImplementation(() => new Promise(() => {}));
     void takeTrip(makeTrip());
     await expect.poll(() => write.mock.calls.length).toBe(1);
     write.mockRestore();
+    fillPhone();
+    vi.runOnlyPendingTimers();
+    expect(showTrip(readSnapshot())?.stage).toBe('to-pickup');
+    vi.restoreAllMocks();
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
     await expect.poll(readKnown).toMatchObject({ trip: { tripId: 1 } });

@@ -7,6 +7,7 @@ import type { Writing } from '../kept/database.ts';
 import { readDriverId } from '../kept/fact-access.ts';
 import { change } from '../kept/phone-store.ts';
 import { noteUnknownTrouble } from '../kept/storage-trouble.ts';
+import { writeUnwritten } from '../live/take-trip.ts';
 import { readPlace } from '../positions/place.ts';
 import {
   type Assignment,
@@ -142,6 +143,7 @@ async function addDrawn(transaction: Writing, moment: Moment, { item, evidenceId
 async function add(write: (transaction: Writing, moment: Moment) => Promise<void>): Promise<void> {
   const pressedAtMs = readPhoneClockMs();
   const place = readPlace();
+  await writeUnwritten();
   await change(async (transaction) => {
     const driverId = await readDriverId(transaction);
     if (driverId === undefined) throw new NobodyHere();
