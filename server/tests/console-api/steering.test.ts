@@ -84,6 +84,16 @@ test('A note, a call and a message that are sent again by their token are the fi
     const [first, ...others] = answers.map((answer) => expectOk(answer).act);
     expect(others).toEqual([first, first]);
   }
+  const [[, noted], [, called], [, messaged]] = requests;
+  for (const [path, body] of [
+    ['/notes', { ...noted, text: 'Gate 3' }],
+    ['/calls', { ...called, to: 'driver' }],
+    ['/calls', { ...called, result: 'not_reached' }],
+    ['/calls', { ...called, note: 'They wait' }],
+    ['/messages', { ...messaged, text: 'Come to gate 3' }],
+  ] as const) {
+    expectRefusal(await send(path, body), 422, 'Idempotency key was used with another request');
+  }
   expect((await acts()).map(({ kind }) => kind)).toEqual(['noted', 'called', 'messaged']);
   const texts = await scene.db.query({
     text: "SELECT FROM sms_messages WHERE trip_id = $1 AND kind = 'operator_message'",

@@ -5,7 +5,7 @@ import { Problem } from '../../../values/problem.ts';
 import { lockSteeredTrip, type SteeredTrip } from '../operator-acts/lock-steered-trip.ts';
 import { type NewOperatorAct, recordOperatorAct } from '../operator-acts/record-operator-act.ts';
 import { contactPolicy } from './contact-policy.ts';
-import { countNotes, selectRepeatedAct } from './contact-store.ts';
+import { countNotes, findRepeatedAct } from './contact-store.ts';
 
 type Deps = { readonly db: Database };
 
@@ -14,7 +14,8 @@ export type Repeatable = Pick<NewOperatorAct, 'clientToken'>;
 
 /**
  * Stores a note of an operator about a trip, open or ended, and returns the number of the act.
- * @throws Problem trip_not_found; invalid_request for a text that cannot be kept, and for one too many.
+ * @throws Problem trip_not_found; invalid_request for a text that cannot be kept, and for one too many;
+ * idempotency_key_reused.
  */
 export async function addNote(
   deps: Deps,
@@ -33,7 +34,8 @@ export type RecordCallInput = SteeredTrip &
 
 /**
  * Stores that an operator called somebody about a trip and what came of it, and returns the number of the act.
- * @throws Problem trip_not_found; invalid_request for a note that cannot be kept, and for one call too many.
+ * @throws Problem trip_not_found; invalid_request for a note that cannot be kept, and for one call too many;
+ * idempotency_key_reused.
  */
 export async function recordCall(
   deps: Deps,
@@ -52,7 +54,7 @@ function storeNote({ db }: Deps, act: NewOperatorAct): Promise<number> {
   return db.inTransaction(
     async (transaction) => {
       await lockSteeredTrip(transaction, act);
-      const repeated = await selectRepeatedAct(transaction, act);
+      const repeated = await findRepeatedAct(transaction, act);
       if (repeated !== undefined) return repeated;
       if ((await countNotes(transaction, act)) >= contactPolicy.mostNotes) throw tooMany(act.tripId);
       return recordOperatorAct(transaction, act);

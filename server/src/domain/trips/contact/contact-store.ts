@@ -1,5 +1,6 @@
 import type { MessagedParty } from '@satha/terms/operator-acts';
 import type { Queryable } from '../../../platform/db/queryable.ts';
+import { Problem } from '../../../values/problem.ts';
 import { forgottenCustomer } from '../forget-customer-of-trips.ts';
 import type { NewOperatorAct } from '../operator-acts/record-operator-act.ts';
 import type { TripName } from '../trip.ts';
@@ -56,21 +57,20 @@ export async function selectNumber(
 
 /**
  * Returns the number of the act that a request of this kind with this name was before, of a locked trip; undefined when it is
- * new, and without one.
+ * new, and without one. @throws Problem idempotency_key_reused when it had other words, or was to somebody else.
  */
-export async function selectRepeatedAct(
+export async function findRepeatedAct(
   transaction: Queryable,
-  {
-    accountId,
-    tripId,
-    kind,
-    clientToken,
-  }: Pick<NewOperatorAct, 'accountId' | 'tripId' | 'kind' | 'clientToken'>,
+  { accountId, tripId, kind, clientToken, text, details }: Omit<NewOperatorAct, 'by' | 'at'>,
 ): Promise<number | undefined> {
   if (clientToken === undefined) return undefined;
-  const { rows } = await transaction.query<{ act: number }>({
-    text: 'SELECT act FROM trip_operator_acts WHERE account_id = $1 AND trip_id = $2 AND kind = $3 AND client_token = $4',
-    values: [accountId, tripId, kind, clientToken],
+  const { rows } = await transaction.query<{ act: number; isSame: boolean }>({
+    // What became of a message is noted in the details, too.
+    text: `SELECT act, text IS NOT DISTINCT FROM $5 AND details @> $6 AS "isSame" FROM trip_operator_acts
+           WHERE account_id = $1 AND trip_id = $2 AND kind = $3 AND client_token = $4`,
+    values: [accountId, tripId, kind, clientToken, text ?? null, JSON.stringify(details ?? {})],
   });
-  return rows[0]?.act;
+  const [before] = rows;
+  if (before && !before.isSame) throw new Problem('idempotency_key_reused');
+  return before?.act;
 }

@@ -6,7 +6,7 @@ import { lockSteeredTrip, requireAsSeen, type SteeredTrip } from '../operator-ac
 import { recordOperatorAct } from '../operator-acts/record-operator-act.ts';
 import type { Repeatable } from './add-note.ts';
 import { contactPolicy } from './contact-policy.ts';
-import { selectMessageTimes, selectNumber, selectRepeatedAct } from './contact-store.ts';
+import { findRepeatedAct, selectMessageTimes, selectNumber } from './contact-store.ts';
 import { requireMessageText } from './message-text.ts';
 
 export type SendMessageDeps = {
@@ -27,7 +27,7 @@ export type SendMessageInput = SteeredTrip &
  * tells of it, and returns the act's number. What becomes of the message is noted in the act. A driver is written to only
  * while the trip is as it was seen, so that nobody reads what another driver was to read; its customer stays the same.
  * @throws Problem trip_not_found; version_conflict; trip_status_conflict when there is nobody to send it to;
- * too_many_requests once the trip has had its messages of the hour; invalid_request for the text.
+ * too_many_requests once the trip has had its messages of the hour; idempotency_key_reused; invalid_request for the text.
  */
 export async function sendMessage(
   { db, publicUrl }: SendMessageDeps,
@@ -38,7 +38,10 @@ export async function sendMessage(
   return db.inTransaction(
     async (transaction) => {
       const trip = await lockSteeredTrip(transaction, steered);
-      const repeated = await selectRepeatedAct(transaction, { ...trip, kind: 'messaged', clientToken });
+      const repeated = await findRepeatedAct(transaction, {
+        ...{ ...trip, kind: 'messaged', text, clientToken },
+        details: { to },
+      });
       if (repeated !== undefined) return repeated;
       if (to === 'driver') await requireAsSeen(trip, seen);
       const endedSince = at.subtract({ seconds: contactPolicy.messagesAfterEndSeconds });
