@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findAuditEntries } from '../../src/domain/audit/queries.ts';
 import { createAccountWithWallet } from '../../src/domain/wallets/create-account-with-wallet.ts';
 import { systemClock } from '../../src/platform/clock/system-clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -58,6 +59,36 @@ describe('payments', () => {
       { topUpId: Number(id) },
     ]);
     expect(await satha.json('ledger', 'check')).toMatchObject({ sound: true });
+  });
+
+  test('A refund that is run again, whoever heard of the first one, is made once; the same amount goes back again after the refund that is named', async () => {
+    const id = await paidTopUp();
+    const refund = ['payment', 'refund', '--top-up', id, '--amount', '25'] as const;
+    const { provider } = scene.payments;
+    const { paymentReference: reference = '', paymentToken } = await scene.look({
+      ...{ accountId, topUpId: Number(id) },
+    });
+    // A first run that was cut off: the provider made it, and its notice came.
+    await provider?.refund({
+      reference,
+      amountFils: 2_500,
+      key: `${paymentToken}-refund-0-2500`,
+      keepsKey: false,
+    });
+    await scene.work();
+    const told = await satha.refusal(...refund);
+    expect(told).toMatch(/^AED 25\.00 of top-up \d+ went back to the card already, at .* say --after \S+\.$/);
+    const [, first = ''] = /--after (\S+)\.$/.exec(told) ?? [];
+    expect(await satha.json('payment', 'show', '--top-up', id)).toMatchObject({ refunded: 25 });
+    expect(await satha.refusal(...refund, '--after', 'another')).toBe(told);
+    expect(await satha.json(...refund, '--after', first)).toMatchObject({ refunded: 25 });
+    // Run again, it is after a refund that is not the last one any more.
+    expect(await satha.refusal(...refund, '--after', first)).toContain('went back to the card already');
+    expect(await satha.json('payment', 'show', '--top-up', id)).toMatchObject({ refunded: 50 });
+    const { entries } = await findAuditEntries(db, { accountId, action: 'top_up', limit: 10 });
+    expect(
+      entries.map(({ action, actor }) => `${action} by ${actor.name ?? actor.kind}`).slice(0, 2),
+    ).toEqual(['top_up.refunded by command line', 'top_up.refund_ordered by command line']);
   });
 
   test('A top-up that never succeeded cannot be refunded', async () => {

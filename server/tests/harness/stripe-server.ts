@@ -128,7 +128,7 @@ function answer(books: Books, { method, path, form }: Asked): Reply {
     case 'GET payment_intents':
       return id === undefined ? listed(intents, 'customer') : find(intents, id);
     case 'POST refunds':
-      return done(store(refunds, makeRefund(nextId('re'), form)));
+      return isMoreThanLeft(books, form) ? tooMuch : done(store(refunds, makeRefund(nextId('re'), form)));
     case 'GET refunds':
       return listed(refunds, 'payment_intent');
     case 'GET disputes':
@@ -228,6 +228,22 @@ function charge(intent: Thing) {
   return error
     ? { status: 402, body: { error: { ...error, message: 'declined', payment_intent: intent } } }
     : { status: 200, body: intent };
+}
+
+const tooMuch = {
+  status: 400,
+  body: {
+    error: { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount' },
+  },
+};
+
+function isMoreThanLeft({ intents, refunds }: Books, form: Form): boolean {
+  const intent = intents.get(form.payment_intent ?? '');
+  const given = [...refunds.values()].filter(
+    ({ payment_intent: of, status }) => of === form.payment_intent && status === 'succeeded',
+  );
+  const givenFils = given.reduce((sum, { amount }) => sum + Number(amount), 0);
+  return intent !== undefined && givenFils + Number(form.amount) > Number(intent.amount_received);
 }
 
 function makeRefund(id: string, form: Form): Thing {

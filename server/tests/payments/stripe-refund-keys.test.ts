@@ -3,6 +3,8 @@ import {
   type PaymentProvider,
   PaymentProviderUnavailable,
 } from '../../src/domain/payments/payment-provider.ts';
+import { carryOutDueRefunds } from '../../src/domain/payments/refunding/carry-out-due-refunds.ts';
+import { orderRefund } from '../../src/domain/payments/refunding/order-refund.ts';
 import { refundTopUp } from '../../src/domain/payments/settling/refund-top-up.ts';
 import type { TopUp } from '../../src/domain/payments/top-ups/top-up.ts';
 import { expectSoundLedger, getWallet, makeFundedAccount } from '../harness/money.ts';
@@ -63,4 +65,35 @@ test('A refund that was ordered is known by its key for as long as Stripe keeps 
   expect((await provider.findPayment(reference)).reversals).toMatchObject([{ key: 'of-an-order' }]);
   const another = provider.refund({ ...order, amountFils: 8_000 });
   await expect(another).rejects.toBeInstanceOf(PaymentProviderUnavailable);
+});
+
+test('An order of a refund that Stripe will never make fails at once, and another can be ordered', async () => {
+  const { intentId: reference, ...name } = await paidUp();
+  const order = (amountFils: number) =>
+    database.db.inTransaction(
+      (transaction) => orderRefund(transaction, { ...name, amountFils, at: clock() }),
+      {
+        concurrencyKey: name.accountId,
+      },
+    );
+  await order(20_000);
+  // In Stripe's dashboard, before the job runs.
+  await provider.refund({ reference, amountFils: 10_000, key: 'of-the-dashboard', keepsKey: false });
+  const failed: number[] = [];
+  const faults: unknown[] = [];
+  const carryOut = () =>
+    carryOutDueRefunds({
+      ...scene.payments.settling,
+      provider,
+      onFault: (fault) => faults.push(fault),
+      onFailed: ({ amountFils }) => failed.push(amountFils),
+    });
+  await carryOut();
+  expect({ failed, faults }).toEqual({ failed: [20_000], faults: [] });
+  await order(15_000);
+  await carryOut();
+  expect({ failed, faults }).toEqual({ failed: [20_000], faults: [] });
+  expect((await provider.findPayment(reference)).reversals.map(({ amountFils }) => amountFils)).toEqual([
+    10_000, 15_000,
+  ]);
 });

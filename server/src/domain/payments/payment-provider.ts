@@ -112,7 +112,10 @@ export type PaymentProvider = {
   findCharge(trace: ChargeTrace): Promise<PaymentReport | undefined>;
   /** Everything that is known of a payment by now. */
   findPayment(reference: string): Promise<PaymentReport>;
-  /** Gives an amount back to the card that paid; the same key is the same refund. */
+  /**
+   * Gives an amount back to the card that paid; the same key is the same refund.
+   * @throws Problem top_up_not_refundable: it was not made, and asked for again it is not made either.
+   */
   refund(refund: {
     readonly reference: string;
     readonly amountFils: Fils;

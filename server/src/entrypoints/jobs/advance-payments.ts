@@ -105,9 +105,9 @@ function refund(
         { err: error, accountId, topUpId, refundId },
         'A refund was not brought further; it is taken up again.',
       ),
-    onFailed: ({ accountId, topUpId, refundId }) =>
+    onFailed: ({ accountId, topUpId, refundId }, reason) =>
       logger.error(
-        { accountId, topUpId, refundId },
+        { ...(reason !== undefined && { err: reason }), accountId, topUpId, refundId },
         'The provider did not make a refund that was ordered; look at the top-up there.',
       ),
   });

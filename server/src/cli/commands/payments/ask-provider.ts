@@ -1,5 +1,7 @@
 import { openPayments } from '../../../assembly/parts/open-payments.ts';
 import { readConfig } from '../../../config/env.ts';
+import { findEqualRefund, type PaymentEntry } from '../../../domain/payments/all-accounts/payment-records.ts';
+import { findPaymentEntries } from '../../../domain/payments/all-accounts/queries.ts';
 import { PaymentProviderUnavailable } from '../../../domain/payments/payment-provider.ts';
 import { type AdvanceDeps, reconcileTopUp } from '../../../domain/payments/settling/advance-due-top-ups.ts';
 import type { Applied } from '../../../domain/payments/settling/apply-report.ts';
@@ -12,7 +14,7 @@ import { aedFromFils, type Fils } from '../../../values/money.ts';
 import { Problem } from '../../../values/problem.ts';
 import { type CommandDeps, commandText } from '../../in-environment.ts';
 import { notingOperator } from '../../note-operator.ts';
-import { formatAed } from '../../output.ts';
+import { formatAed, formatTime } from '../../output.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What came of a top-up is told by the command itself. */
@@ -42,19 +44,42 @@ async function explained<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
-export async function refund(deps: CommandDeps, topUp: TopUp, amountFils: Fils): Promise<void> {
-  const { accountId, topUpId } = topUp;
-  const inSameTransaction = notingOperator(deps, {
-    accountId,
-    action: 'top_up.refunded',
-    subject: `top-up ${topUpId}`,
-    details: { amountFils },
+export type RefundWish = {
+  readonly amountFils: Fils;
+  /** The refund of the same amount after which this one is another, by its name at the provider. */
+  readonly after: string | undefined;
+};
+
+export async function refund(
+  deps: CommandDeps,
+  { topUpId, accountId, status }: TopUp,
+  { amountFils, after }: RefundWish,
+): Promise<void> {
+  const payments = await openProvider(deps);
+  // Whoever runs it again after a lost answer is told what the first run did.
+  if (status === 'succeeded' && !(await explained(reconcileTopUp(payments, topUpId)))) {
+    throw new Refusal(`Another process is at top-up ${topUpId} just now. Run it again.`);
+  }
+  const entries = await findPaymentEntries(deps.db, { topUpId, accountId });
+  requireNoOtherEqual(topUpId, entries, { amountFils, after });
+  const topUp = await findTopUpByNumber(deps.db, topUpId);
+  if (!topUp) throw new Error(`top-up ${topUpId} is not there any more`);
+  const note = { accountId, subject: `top-up ${topUpId}`, details: { amountFils } };
+  const asked = refundTopUp(payments, topUp, amountFils, {
+    refundsBefore: entries.filter(({ kind }) => kind === 'card_refund').length,
+    notes: {
+      asked: notingOperator(deps, { ...note, action: 'top_up.refund_ordered' }),
+      done: notingOperator(deps, { ...note, action: 'top_up.refunded' }),
+      failed: notingOperator(deps, { ...note, action: 'top_up.refund_failed' }),
+    },
   });
-  const asked = refundTopUp(await openProvider(deps), topUp, amountFils, inSameTransaction);
   const done = await explained(asked).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'top_up_not_refundable') throw error;
     const look = commandText(deps.environment, `payment show --top-up ${topUpId}`);
-    throw new Refusal(`Top-up ${topUpId} cannot be refunded: it is ${topUp.status}. ${look} tells more.`);
+    const reason = error.cause instanceof Error ? `: ${error.cause.message}` : `: it is ${topUp.status}`;
+    throw new Refusal(
+      `Top-up ${topUpId} cannot be refunded${reason.replace(/\.?$/, '')}. ${look} tells more.`,
+    );
   });
   if (done.isReturned)
     throw new Refusal(`The provider could not refund top-up ${topUpId}; nothing has moved.`);
@@ -70,6 +95,25 @@ export async function refund(deps: CommandDeps, topUp: TopUp, amountFils: Fils):
     },
     `${formatAed(amountFils)} of top-up ${topUpId} went back to the card (${done.reference}); the wallet of account ` +
       `${accountId} has ${formatAed(balanceFils)} now.`,
+  );
+}
+
+/** @throws Refusal when the same amount went back to the card by another refund than is known to whoever asks. */
+function requireNoOtherEqual(
+  topUpId: number,
+  entries: readonly PaymentEntry[],
+  { amountFils, after }: RefundWish,
+): void {
+  const equal = findEqualRefund(entries, amountFils);
+  if (equal?.reference === after) return;
+  if (!equal) {
+    throw new Refusal(
+      `No refund of ${formatAed(amountFils)} of top-up ${topUpId} is called ${after}: leave --after out.`,
+    );
+  }
+  throw new Refusal(
+    `${formatAed(amountFils)} of top-up ${topUpId} went back to the card already, at ${formatTime(equal.at)}. ` +
+      `To refund the same amount once more, say --after ${equal.reference}.`,
   );
 }
 

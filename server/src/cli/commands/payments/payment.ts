@@ -32,7 +32,7 @@ Examples:
   $ npx satha payment reconcile
 
 A refund goes to the card that paid and comes out of the wallet, below the floor too. Run again after it broke off, it is
-the same refund. What Stripe's dashboard refunds arrives by itself.`,
+the same refund, or says that it was made. What Stripe's dashboard refunds arrives by itself.`,
   );
   payment
     .command('list')
@@ -55,6 +55,10 @@ the same refund. What Stripe's dashboard refunds arrives by itself.`,
     .description('give money of a top-up back to the card, and take it from the wallet')
     .requiredOption('--top-up <id>', 'the top-up', parseId)
     .requiredOption('--amount <aed>', 'how much, in AED with at most two decimals', parseAed)
+    .option(
+      '--after <refund>',
+      'refund the same amount once more: the name of the refund that was made before',
+    )
     .action(inEnvironment(refundOne));
   payment
     .command('reconcile')
@@ -122,9 +126,9 @@ async function show(deps: CommandDeps, { topUp: topUpId }: { topUp: number }): P
 
 async function refundOne(
   deps: CommandDeps,
-  { topUp: topUpId, amount }: { topUp: number; amount: Fils },
+  { topUp: topUpId, amount: amountFils, after }: { topUp: number; amount: Fils; after?: string },
 ): Promise<void> {
-  await refund(deps, await requireTopUp(deps, topUpId), amount);
+  await refund(deps, await requireTopUp(deps, topUpId), { amountFils, after });
 }
 
 async function requireTopUp(deps: CommandDeps, topUpId: number): Promise<TopUp> {

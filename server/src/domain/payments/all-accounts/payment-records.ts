@@ -45,3 +45,17 @@ export function listDisputes(entries: readonly PaymentEntry[]): Dispute[] {
       returnedAt: returned.get(reference),
     }));
 }
+
+/** Returns the latest refund of just this amount, among a payment's entries, that has not come back. */
+export function findEqualRefund(
+  entries: readonly PaymentEntry[],
+  amountFils: Fils,
+): PaymentEntry | undefined {
+  const returned = new Set(
+    entries.flatMap(({ kind, reference }) => (kind === 'card_refund_returned' ? [reference] : [])),
+  );
+  return entries.findLast(
+    (entry) =>
+      entry.kind === 'card_refund' && -entry.amountFils === amountFils && !returned.has(entry.reference),
+  );
+}

@@ -12,8 +12,8 @@ export type CarryOutDeps = Omit<SettlingDeps, 'onApplied'> & {
   readonly provider: PaymentProvider;
   /** Told when a refund was not brought further; it is taken up again by itself. */
   readonly onFault: (error: unknown, refund: OrderedRefund) => void;
-  /** Told of each that the provider did not make: somebody has to look. */
-  readonly onFailed: (refund: OrderedRefund) => void;
+  /** Told of each that the provider did not make, and why where it said so: somebody has to look. */
+  readonly onFailed: (refund: OrderedRefund, reason: unknown) => void;
 };
 
 /**
@@ -32,37 +32,38 @@ export async function carryOutDueRefunds(deps: CarryOutDeps): Promise<number> {
 async function carryOut(deps: CarryOutDeps, refund: OrderedRefund): Promise<void> {
   const topUp = await findTopUp(deps.db, refund);
   if (!topUp) throw new Error(`top-up ${refund.topUpId} is not there, though a refund of it was ordered`);
-  await end(deps, { refund, topUp, reversal: await askFor(deps, refund, topUp) });
+  await end(deps, { refund, topUp, ...(await askFor(deps, refund, topUp)) });
 }
 
-/** Undefined: the provider does not make it, and did not make it before. */
+type Told = {
+  /** Undefined: the provider does not make it, and did not make it before. */
+  readonly reversal?: Reversal | undefined;
+  readonly reason?: unknown;
+};
+
 async function askFor(
   { clock, provider }: CarryOutDeps,
   { refundId, amountFils, orderedAt }: OrderedRefund,
   { provider: takenBy, paymentReference: reference, paymentToken }: TopUp,
-): Promise<Reversal | undefined> {
-  if (takenBy !== provider.name || reference === undefined) return undefined;
+): Promise<Told> {
+  if (takenBy !== provider.name || reference === undefined) return {};
   const key = `${paymentToken}-ordered-${refundId}`;
   if (Temporal.Instant.compare(clock(), orderedAt.add(askedFor)) >= 0) {
     // Asked for again it could be made twice. Whether it was made once, the provider still knows.
     const { reversals } = await provider.findPayment(reference);
-    return reversals.find((reversal) => reversal.key === key);
+    return { reversal: reversals.find((reversal) => reversal.key === key) };
   }
   try {
-    return await provider.refund({ reference, amountFils, key, keepsKey: true });
+    return { reversal: await provider.refund({ reference, amountFils, key, keepsKey: true }) };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'top_up_not_refundable') return undefined;
+    if (error instanceof Problem && error.code === 'top_up_not_refundable') return { reason: error.cause };
     throw error;
   }
 }
 
-type Outcome = {
-  readonly refund: OrderedRefund;
-  readonly topUp: TopUp;
-  readonly reversal: Reversal | undefined;
-};
+type Outcome = Told & { readonly refund: OrderedRefund; readonly topUp: TopUp };
 
-async function end(deps: CarryOutDeps, { refund, topUp, reversal }: Outcome): Promise<void> {
+async function end(deps: CarryOutDeps, { refund, topUp, reversal, reason }: Outcome): Promise<void> {
   const { db, clock, timeScale, notifier } = deps;
   const { accountId, topUpId, amountFils, refundId } = refund;
   const at = clock();
@@ -85,5 +86,5 @@ async function end(deps: CarryOutDeps, { refund, topUp, reversal }: Outcome): Pr
     },
     { concurrencyKey: accountId },
   );
-  if (isEnded && !isMade) deps.onFailed(refund);
+  if (isEnded && !isMade) deps.onFailed(refund, reason);
 }

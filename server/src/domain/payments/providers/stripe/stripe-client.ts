@@ -47,12 +47,17 @@ export function readCardError(
       reference: error.payment_intent?.id,
     };
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
+  if (isRefused(error)) {
     // Refused before it was tried: the card or the customer is gone, or the amount is none that Stripe takes.
     const isGone = error.code === 'resource_missing' || error.code === 'payment_method_unexpected_state';
     return { failure: isGone ? 'no_card' : 'provider_error', reference: undefined };
   }
   return undefined;
+}
+
+/** Tells whether Stripe refused a request for what it asks: asked again, it is refused again. */
+export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
 
 export function nameFailure(code: string | undefined, declineCode: string | undefined): PaymentFailure {

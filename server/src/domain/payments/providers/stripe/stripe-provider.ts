@@ -1,5 +1,6 @@
 import type { Language } from '@satha/terms/languages';
 import type Stripe from 'stripe';
+import { Problem } from '../../../../values/problem.ts';
 import type {
   CardCharge,
   ChargeTrace,
@@ -11,6 +12,7 @@ import {
   ask,
   askOfCustomer,
   chargeField,
+  isRefused,
   openStripe,
   readCardError,
   type StripeSettings,
@@ -60,7 +62,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const intent = await findIntent(stripe, reference);
       const metadata = { [refundKey]: key };
       const wish = { payment_intent: intent, amount: amountFils, ...(keepsKey && { metadata }) };
-      return readRefund(await ask(stripe.refunds.create(wish, { idempotencyKey: key })));
+      try {
+        return readRefund(await ask(stripe.refunds.create(wish, { idempotencyKey: key })));
+      } catch (error) {
+        // It was refunded or is disputed by now, or more is asked for than is left. A payment that the key does not lead to is
+        // the operator's to mend.
+        const isFinal = isRefused(error) && error.code !== 'resource_missing';
+        throw isFinal ? new Problem('top_up_not_refundable', { cause: error }) : error;
+      }
     },
     async forgetCard(card) {
       try {
