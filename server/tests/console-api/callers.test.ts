@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/domain/api-keys/create-api-key.ts';
 import { eraseCustomer } from '../../src/domain/customer-records/erase-customer.ts';
@@ -28,6 +29,11 @@ import { makeToken, sampleBooking } from '../harness/portal-trips.ts';
 import { sampleTrip } from '../harness/sample-trip.ts';
 import { auditOf } from '../harness/steering-scene.ts';
 import type { Answer } from '../harness/test-app.ts';
+
+const forgettingCallers = new URL(
+  '../../migrations/0117_forget_callers_without_document.sql',
+  import.meta.url,
+);
 
 let callers: CallersScene;
 let scene: Console;
@@ -301,6 +307,27 @@ describe('the company’s own account', () => {
       caller: { ...caller, email: null },
       dueFils: trip.fareFils,
     });
+  });
+
+  it('knows nothing of an erased caller whose trip cost nothing', async () => {
+    const number = nextNumber();
+    const caller = { legalName: 'Mariam Al Suwaidi', trn: '100123456700003', address: 'Villa 7, Deira' };
+    const trip = await callers.booked({ ...number, caller: { ...caller, email: 'mariam@example.ae' } });
+    await callers.end(trip, 'cancelled_by_operator');
+    await issueAll(scene.db);
+    await eraseCustomer({ db: scene.db, clock: systemClock }, number);
+    const nobody = { legalName: 'Erased Customer', trn: null, address: null, email: null };
+    expect((await callers.receivableOf(trip)).caller).toEqual(nobody);
+
+    // Erased by a release that kept the name of every caller.
+    await scene.db.query({
+      text: 'UPDATE trip_callers SET legal_name = $2, trn = $3, address = $4 WHERE trip_id = $1',
+      values: [trip.tripId, caller.legalName, caller.trn, caller.address],
+    });
+    const kept = await callers.booked({ caller });
+    await scene.db.query({ text: readFileSync(forgettingCallers, 'utf8') });
+    expect((await callers.receivableOf(trip)).caller).toEqual(nobody);
+    expect((await callers.receivableOf(kept)).caller).toMatchObject(caller);
   });
 
   it('may have a key of its own: whoever books by it owes the fare as a caller does', async () => {
