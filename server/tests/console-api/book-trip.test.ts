@@ -84,6 +84,21 @@ describe('a trip that an operator books for an account', () => {
     expectReason(await taker.send('/trips', { ...booking, vehicleTypeId: 2 }), 'idempotency_key_reused');
   });
 
+  it('is booked once by one token, whoever is said to pay for it the second time', async () => {
+    const [first, other] = await Promise.all(
+      [1, 2].map(async () => (await scene.makeAccount({ balanceFils: 100_000 })).accountId),
+    );
+    const { accountId: _, ...forCaller } = asked(first as number);
+    const bookings = [{ ...forCaller, accountId: first }, { ...forCaller, accountId: other }, forCaller];
+    const answers = await Promise.all(bookings.map((booking) => taker.send('/trips', booking)));
+    const told = answers.map(({ status, body }) => (status === 200 ? 'booked' : body.reason));
+    expect(told.toSorted()).toEqual(['booked', 'idempotency_key_reused', 'idempotency_key_reused']);
+    const booked = answers.findIndex(({ status }) => status === 200);
+    expect(expectOk(await taker.send('/trips', bookings[booked] as object))).toEqual(
+      expectOk(answers[booked] as Answer),
+    );
+  });
+
   it('costs what was quoted for that account, and for no other', async () => {
     const { accountId } = await scene.makeAccount({ balanceFils: 100_000 });
     const { accountId: otherId } = await scene.makeAccount({ balanceFils: 100_000 });

@@ -63,6 +63,7 @@ function readBookingOf(request: FastifyRequest, body: ConsoleBookTripRequest) {
   return {
     ...read,
     by: steererOf(request),
+    clientToken,
     from: asked.pickup,
     to: asked.destination,
     vehicleTypeId: asked.vehicleTypeId,
