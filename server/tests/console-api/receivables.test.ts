@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reconcileTrips } from '../../src/domain/trips/reconciliation/reconcile-trips.ts';
 import type { CallersScene, CallersTrip } from '../harness/callers-scene.ts';
 import { openCallersScene } from '../harness/callers-scene.ts';
@@ -177,6 +177,22 @@ describe('a settlement that was noted by mistake', () => {
     await expected(2, 'takes another one back');
     await expected(3, 'is not there');
     expectReason(await reverse({ tripId: 999_999 }, 1), 'receivable_not_found');
+  });
+
+  it('by one person alone, while approvals are off, names them', async () => {
+    const owner = await scene.operatorOf('owner');
+    const { version, limitFils } = expectOk(await owner.get('/approval-settings'));
+    const set = async (isOn: boolean, seen: number) =>
+      expectOk(await owner.send('/approval-settings', { isOn, limitFils, version: seen }, { method: 'PUT' }));
+    await set(false, version);
+    onTestFinished(async () => void (await set(true, version + 1)));
+    const trip = await callers.booked();
+    expectOk(await callers.settle(trip));
+    expectOk(await reverse(trip, 1));
+    expect((await callers.receivableOf(trip)).settlements).toMatchObject([
+      { settlement: 1, reverses: null },
+      { settlement: 2, reverses: 1, operator: { name: 'Noura' } },
+    ]);
   });
 
   it('is not taken back while what it paid was given back since', async () => {

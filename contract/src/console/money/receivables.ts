@@ -98,7 +98,7 @@ export const ReceivableDetails = Type.Object({
           Type.Object({
             id: Type.Unsafe<number | null>({
               type: ['integer', 'null'],
-              description: 'Null: the command line.',
+              description: 'Null: the command line, and one person alone who took a settlement back.',
             }),
             name: Type.String(),
           }),

@@ -53,7 +53,10 @@ export function propose(
       });
       const { accountId, ...details } = proposal;
       const entry = isAtOnce
-        ? { ...(await rule.apply({ transaction, at }, reason)), accountId: accountId ?? undefined }
+        ? {
+            ...(await rule.apply({ transaction, at, alone: by.actor.name }, reason)),
+            accountId: accountId ?? undefined,
+          }
         : {
             action: 'approval.proposed' as const,
             subject: `approval ${approvalId}`,

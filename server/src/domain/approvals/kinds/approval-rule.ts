@@ -16,7 +16,12 @@ export type Done = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-export type Moment = { readonly transaction: Queryable; readonly at: Temporal.Instant };
+export type Moment = {
+  readonly transaction: Queryable;
+  readonly at: Temporal.Instant;
+  /** The name of the one person who does it, where no other is needed. */
+  readonly alone?: string | undefined;
+};
 
 /** What one kind of proposals is made of. */
 export type ApprovalRule<Kind extends ApprovalKind> = {

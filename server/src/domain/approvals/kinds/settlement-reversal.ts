@@ -16,8 +16,8 @@ export const settlementReversal: ApprovalRule<'settlement_reversal'> = {
     };
   },
 
-  async apply({ transaction, at }, proposal) {
-    const { amountFils } = await reverseSettlement(transaction, proposal, { by: undefined, at });
+  async apply({ transaction, at, alone }, proposal) {
+    const { amountFils } = await reverseSettlement(transaction, proposal, { by: alone, at });
     const { tripId, settlement } = proposal;
     return {
       action: 'receivable.settlement_reversed',
