@@ -23,11 +23,35 @@ export const positionState = createCell<PositionState>({ state: 'off' });
 
 /** A place that is older says nothing of a press. */
 const longestMs = 120_000;
+/** In so long a truck drives a few hundred metres, and a receiver finds itself again: our own figures. */
+const hereMs = 30_000;
+const findingMs = 20_000;
 
 /** Returns where the phone is, for what is pressed now; undefined: it does not know. */
-export function readPlace(): Omit<Place, 'atMs'> | undefined {
+export function readPlace(withinMs = longestMs): Omit<Place, 'atMs'> | undefined {
   const { last } = positionState.read();
-  if (last === undefined || readPhoneClockMs() - last.atMs > longestMs) return undefined;
+  if (last === undefined || readPhoneClockMs() - last.atMs > withinMs) return undefined;
   const { atMs: _, ...place } = last;
   return place;
+}
+
+/** Finds where the phone stands, by the next that its receiver tells where that is silent; undefined: it cannot say. */
+export async function findPlace(): Promise<Omit<Place, 'atMs'> | undefined> {
+  if (readPlace(hereMs) === undefined) await hearPlace();
+  return readPlace(hereMs);
+}
+
+/** Waits for the next position of the watch, which may have slept with the page. */
+function hearPlace(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, findingMs);
+    const stop = positionState.subscribe(() => {
+      if (readPlace(hereMs) !== undefined) end();
+    });
+    function end(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
 }

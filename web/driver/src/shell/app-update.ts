@@ -1,6 +1,7 @@
 import { tell } from '@satha/web-kit/pwa/renew-app.ts';
 import { createCell, useCell } from '../kept/cell.ts';
 import { readSnapshot } from '../kept/phone-store.ts';
+import { openOffer } from '../live/offer.ts';
 import { showTrip } from '../trip/use-trip.ts';
 import { installedApp } from './installed-app.ts';
 
@@ -32,11 +33,15 @@ export function followUpdates(): void {
   });
 }
 
-/** Tells whether a newer app may come in by itself: nothing is unsent and no trip is open. */
+/**
+ * Tells whether a newer app may come in by itself: nothing is unsent, no trip is open, no offer rings or is being answered, and
+ * no summary stands there, whose photos may be taken at this moment.
+ */
 export function isFree(): boolean {
   const snapshot = readSnapshot();
-  if (snapshot === undefined) return false;
-  return snapshot.entries.length === 0 && snapshot.files.length === 0 && showTrip(snapshot) === undefined;
+  if (snapshot === undefined || openOffer.read() !== undefined) return false;
+  const { entries, files, last } = snapshot;
+  return entries.length === 0 && files.length === 0 && last === undefined && showTrip(snapshot) === undefined;
 }
 
 async function takeOver(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useLoaded } from '@satha/web-kit/map/use-loaded.ts';
 import { IconCurrentLocation, IconMap } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DriverTrip } from '../../api/wire.ts';
 import { useWords } from '../../language/use-words.tsx';
 import { askNewDestination } from '../../outbox/press.ts';
@@ -11,12 +11,16 @@ import { Loading } from '../../parts/loading.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PhoneMap } from '../../parts/phone-map.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { findPlace } from '../../positions/place.ts';
 import { usePositionState } from '../../positions/use-position-state.ts';
 import type { ShownTrip } from '../../trip/apply-actions.ts';
 import { AskedExtras } from './asked-extras.tsx';
 import { useQueuedExtras } from './queued-extras.ts';
 
 const loadMap = async () => (await import('./destination-map.tsx')).DestinationMap;
+
+/** Whether it is being found where the truck stands, or could not be. */
+type Finding = 'finding' | 'failed' | undefined;
 
 type Point = { readonly lat: number; readonly lng: number };
 
@@ -31,6 +35,16 @@ export function OtherDestinationScreen({ shown }: { readonly shown: ShownTrip })
   const isOpen = queued.asked.length > 0 || asked.some(({ status }) => status === 'open');
   const [point, setPoint] = useState<Point>();
   const [isOnMap, setOnMap] = useState(false);
+  const here = useHere(setPoint);
+  const findHere = () => {
+    setOnMap(false);
+    setPoint(undefined);
+    void here.find();
+  };
+  const openMap = () => {
+    here.forget();
+    setOnMap(true);
+  };
   const ask = async (file: File) => {
     if (point === undefined) return;
     await askNewDestination(point, {
@@ -57,13 +71,8 @@ export function OtherDestinationScreen({ shown }: { readonly shown: ShownTrip })
         </Notice>
       ) : (
         <>
-          <HereButton
-            onChoose={(here) => {
-              setOnMap(false);
-              setPoint(here);
-            }}
-          />
-          <Button icon={<IconMap aria-hidden />} onPress={() => setOnMap(true)}>
+          <HereButton finding={here.finding} onPress={findHere} />
+          <Button icon={<IconMap aria-hidden />} onPress={openMap}>
             {t('otherDestinationOnMap')}
           </Button>
           {isOnMap && <LoadedMap trip={trip} at={point} onPick={setPoint} />}
@@ -79,6 +88,28 @@ export function OtherDestinationScreen({ shown }: { readonly shown: ShownTrip })
       )}
     </Screen>
   );
+}
+
+/** Finds where the truck stands; what is found after `forget`, or after it was asked for anew, is not told. */
+function useHere(onFound: (here: Point) => void) {
+  const [finding, setFinding] = useState<Finding>();
+  const attempt = useRef(0);
+  return {
+    finding,
+    async find() {
+      attempt.current += 1;
+      const own = attempt.current;
+      setFinding('finding');
+      const place = await findPlace();
+      if (attempt.current !== own) return;
+      setFinding(place ? undefined : 'failed');
+      if (place) onFound({ lat: place.lat, lng: place.lng });
+    },
+    forget() {
+      attempt.current += 1;
+      setFinding(undefined);
+    },
+  };
 }
 
 type LoadedMapProps = {
@@ -99,19 +130,20 @@ function LoadedMap({ trip, at, onPick }: LoadedMapProps) {
   );
 }
 
-function HereButton({ onChoose }: { readonly onChoose: (here: Point) => void }) {
+function HereButton({ finding, onPress }: { readonly finding: Finding; readonly onPress: () => void }) {
   const t = useWords();
   const { last } = usePositionState();
   return (
     <>
       <Button
         icon={<IconCurrentLocation aria-hidden />}
-        isDisabled={last === undefined}
-        onPress={() => last && onChoose({ lat: last.lat, lng: last.lng })}
+        isDisabled={last === undefined || finding === 'finding'}
+        onPress={onPress}
       >
         {t('otherDestinationHere')}
       </Button>
-      {last === undefined && <p>{t('locationMissing')}</p>}
+      {finding === 'finding' && <Loading />}
+      {(last === undefined || finding === 'failed') && <p role="status">{t('locationMissing')}</p>}
     </>
   );
 }
