@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   utimesSync,
@@ -131,9 +132,15 @@ test('A lock file that a full disk cut off is cleared away after a while', async
 
 test.runIf(isRoot)('Started by root, PostgreSQL runs as somebody else', async () => {
   await attach();
-  const status = readFileSync(`/proc/${findPostmasterPid(home())}/status`, 'utf8');
-  expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
-  expect(/^CapEff:\s+0+$/m.test(status)).toBe(true);
+  const server = `/proc/${findPostmasterPid(home())}`;
+  const status = readFileSync(`${server}/status`, 'utf8');
+  const idOf = (kind: string) => Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  const user = { uid: idOf('Uid'), gid: idOf('Gid') };
+  expect(user.uid).toBeGreaterThan(0);
+  // A checkout or a home in a folder that only root may enter is opened to it by a capability; otherwise it has none.
+  const paths = [readlinkSync(`${server}/exe`), join(home(), 'postgres', 'data')];
+  const isOpen = paths.every((path) => findClosedFolder(user, path) === undefined);
+  expect(/^CapEff:\s+0+$/m.test(status)).toBe(isOpen);
 });
 
 test.runIf(isRoot)(
