@@ -12,10 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '../../src/platform/embedded-postgres/process-facts.ts';
 
 /** Where Linux lends memory as a folder. */
 const memory = '/dev/shm';
-/** Half as much again as a run of all long tests was seen to need: our own figure. */
+/** Our own figure. */
 const roomyBytes = 6_000_000_000;
 /** In the folder of a run: which process it is of. */
 const ownerFile = 'run-by';
@@ -80,12 +81,3 @@ function removeLeftovers(parent: string): void {
 }
 
 const readPidNamespace = () => readlinkSync('/proc/self/ns/pid');
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
