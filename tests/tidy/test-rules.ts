@@ -52,6 +52,20 @@ function limitOf(call: ts.CallExpression): number {
   return ts.isIdentifier(root) && takesTimeout.test(root.text) ? testTimeoutMs : 0;
 }
 
+/** What a page shows at one moment, of all that Playwright reads without waiting for it. */
+const readsOfPages =
+  /^(count|textContent|innerText|innerHTML|isVisible|isHidden|isDisabled|isEnabled|isEditable|isChecked|inputValue|getAttribute|allTextContents|allInnerTexts|title)$/;
+
+/** `page.getByRole('row').count()` of `expect(await page.getByRole('row').count())`. */
+function readOfPage(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'expect') return undefined;
+  const [given] = node.arguments;
+  if (!given || !ts.isAwaitExpression(given) || !ts.isCallExpression(given.expression)) return undefined;
+  const { expression } = given.expression;
+  const isRead = ts.isPropertyAccessExpression(expression) && readsOfPages.test(expression.name.text);
+  return isRead ? given.expression.getText() : undefined;
+}
+
 export const testRules: readonly Rule[] = [
   {
     name: 'no test gives up sooner than the suite does',
@@ -77,5 +91,20 @@ export const testRules: readonly Rule[] = [
     find: (file) => searchLines(file, /\bvi\s*\.wait(For|Until)\(/),
     faulty: { path: 'server/tests/a.test.ts', text: `await ${'vi'}.waitFor(() => expect(count).toBe(1));` },
     sound: { path: 'server/tests/a.test.ts', text: 'await expect.poll(() => count).toBe(1);' },
+  },
+  {
+    // Between an action and what it shows, a busy machine draws as many pictures as it likes.
+    name: 'what a page shows is waited for by expect.poll, not looked at once',
+    appliesTo: (path) => isScript(path) && isTestCode(path),
+    find: (file) =>
+      /\bpage\b/i.test(file.text) ? searchNodes(file, /\bexpect\(\s*await\b/, readOfPage) : [],
+    faulty: {
+      path: 'server/tests/a.test.ts',
+      text: "expect(await page.getByRole('row').count()).toBe(2);",
+    },
+    sound: {
+      path: 'server/tests/a.test.ts',
+      text: "await expect.poll(() => page.getByRole('row').count()).toBe(2);",
+    },
   },
 ];

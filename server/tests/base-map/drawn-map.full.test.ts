@@ -56,9 +56,9 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
       const { page, complaints } = await open(locale, scheme);
       await expect.poll(() => shareOf(page, mapGrounds[scheme].land)).toBeGreaterThan(0.2);
       expect(await shareOf(page, mapGrounds[scheme].sea)).toBeGreaterThan(0.1);
-      expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain(
-        '© OpenStreetMap contributors',
-      );
+      await expect
+        .poll(() => page.locator('.maplibregl-ctrl-attrib').innerText())
+        .toContain('© OpenStreetMap contributors');
       expect(complaints).toEqual([]);
       await page.context().close();
     },
@@ -114,7 +114,7 @@ describe.skipIf(lacksChromium('How maps are drawn'))('a map in a browser', () =>
     await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/trips/new`);
     await page.getByText('This browser cannot draw maps').waitFor();
     await page.getByText('Pickup: not set').waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
     await page.close();
   });
 });

@@ -73,8 +73,8 @@ describe.skipIf(lacksChromium('What holds for an account'))('what holds for an a
     const section = page.getByRole('region', { name: 'القواعد والإعدادات' });
     await section.getByText('يُسأل عن كل خدمة').waitFor();
     await section.getByText('السياسة المعتادة لكل الحسابات').waitFor();
-    expect(await section.getByRole('button').count()).toBe(0);
-    expect(await section.getByText('الشحن التلقائي').count()).toBe(0);
+    await expect.poll(() => section.getByRole('button').count()).toBe(0);
+    await expect.poll(() => section.getByText('الشحن التلقائي').count()).toBe(0);
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -123,7 +123,7 @@ describe.skipIf(lacksChromium('Approvals and two-factor sign-in'))('who decides 
     for (const path of ['/prices/fees', '/prices/surcharge', '/prices/draft']) {
       const { page } = await company.open(path, { operator, ...onDesk });
       await page.getByText('This needs two-factor sign-in').waitFor();
-      expect(await page.getByText('Ask an owner for another role.').count()).toBe(0);
+      await expect.poll(() => page.getByText('Ask an owner for another role.').count()).toBe(0);
       await page.getByRole('main').getByRole('link', { name: 'Set it up in your profile' }).last().click();
       await heading(page, 'Profile').waitFor();
       await page.context().close();

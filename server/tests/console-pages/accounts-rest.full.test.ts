@@ -37,7 +37,7 @@ describe.skipIf(lacksChromium('Accounts, members and shifts'))('accounts, member
     await page.getByLabel('I have passed the key on.').check();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('row', { name: /Booking system/ }).waitFor();
-    expect(await page.getByText(key).count()).toBe(0);
+    await expect.poll(() => page.getByText(key).count()).toBe(0);
 
     expectOk(await company.get('/api/Wallet', key));
     const asked = async () => expectOk(await manager.get(`/accounts/${accountId}/requests`)).items;

@@ -58,8 +58,8 @@ describe.skipIf(lacksChromium('The attention strip'))('the attention strip', () 
     await second.goto(`${company.consoleUrl}/console/vehicles`);
     const other = second.getByRole('region', { name: 'Attention' });
     await other.getByText('All clear').waitFor();
-    expect(await strip.getAttribute('data-leader')).toBe('true');
-    expect(await other.getAttribute('data-leader')).toBe('false');
+    await expect.poll(() => strip.getAttribute('data-leader')).toBe('true');
+    await expect.poll(() => other.getAttribute('data-leader')).toBe('false');
     // Both tabs may sound; one does.
     await other.getByRole('button', { name: 'Turn the sound off' }).click();
     await other.getByRole('button', { name: 'Turn the sound on' }).click();
@@ -133,7 +133,7 @@ describe.skipIf(lacksChromium('The attention strip'))('the attention strip', () 
     await page.locator('.mantine-Spotlight-action', { hasText: 'Promise the arrival anew' }).waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    expect(await minutes.inputValue()).toBe('40');
+    await expect.poll(() => minutes.inputValue()).toBe('40');
     const { sequence } = expectOk(await company.dispatcher.get(`/trips/${trip.tripId}`));
     const other = { sequence, minutes: 90, reason: 'Called the driver' };
     expectOk(await company.dispatcher.send(`/trips/${trip.tripId}/promise`, other));
@@ -177,7 +177,7 @@ describe.skipIf(lacksChromium('The attention strip'))('the attention strip', () 
     const strip = page.getByRole('region', { name: 'التنبيهات' });
     await strip.getByRole('button', { name: 'عرض' }).click();
     await strip.getByText('لا إشارة من السائق').first().waitFor();
-    expect(await strip.getByRole('button').allTextContents()).toEqual(['إخفاء']);
+    await expect.poll(() => strip.getByRole('button').allTextContents()).toEqual(['إخفاء']);
     expect(await findSeriousFaults(page)).toEqual([]);
     const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
     expect(await page.evaluate(isWide)).toBe(false);

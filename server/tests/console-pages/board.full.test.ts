@@ -44,11 +44,11 @@ describe.skipIf(lacksChromium('The board'))('the board', () => {
   it('moves each trip from column to column as it is driven, though nobody loads it anew', async () => {
     const { page, complaints } = await openBoard();
     await cardIn(page, 'Searching', trip).waitFor();
-    expect(await cardIn(page, 'Searching', trip).innerText()).toMatch(/Dubai K 40217/);
+    await expect.poll(() => cardIn(page, 'Searching', trip).innerText()).toMatch(/Dubai K 40217/);
     await page.getByText('Up to date', { exact: true }).waitFor();
     await assign(company.db, trip, near);
     await cardIn(page, 'Assigned', trip).getByText('Imran Khan').waitFor();
-    expect(await cardIn(page, 'Assigned', trip).innerText()).toMatch(/\d+ min left/);
+    await expect.poll(() => cardIn(page, 'Assigned', trip).innerText()).toMatch(/\d+ min left/);
     await driverIn(page, 'At a trip', 'Imran Khan').waitFor();
     for (const [action, name] of [
       ['arrive', 'At pickup'],
@@ -79,7 +79,7 @@ describe.skipIf(lacksChromium('The board'))('the board', () => {
     await page.reload();
     await page.locator(`[data-trip="${trip.tripId}"][data-lit]`).waitFor();
     await page.getByRole('button', { name: 'Unfold Scheduled' }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Suwaidi');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Suwaidi');
     await driverIn(page, 'Free', 'Yousef Aziz').click();
     await driverIn(page, 'At a trip', 'Imran Khan').click();
     expect(inAddress(page, 'driver')).toBe(String(near.driverId));

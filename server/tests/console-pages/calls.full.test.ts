@@ -125,7 +125,7 @@ describe.skipIf(lacksChromium('Call-taking'))('a call', () => {
     // Trips, account and name are there while the number is still being read back.
     await page.getByText('Under way').waitFor();
     await expect.poll(() => field(page, 'firstName').inputValue()).toBe('Mariam');
-    expect(await field(page, 'payer').inputValue()).toBe(String(account.accountId));
+    await expect.poll(() => field(page, 'payer').inputValue()).toBe(String(account.accountId));
     await page.getByText('same number').waitFor();
     await hands.press('Alt+l');
     await page.getByText('The link is on its way.').waitFor();
@@ -142,8 +142,8 @@ describe.skipIf(lacksChromium('Call-taking'))('a call', () => {
     await isIn(page, 'vehicleType');
     await page.reload();
     await expect.poll(() => field(page, 'pickup').inputValue()).toBe(pickup);
-    expect(await field(page, 'destination').inputValue()).toContain('25.0805');
-    expect(await field(page, 'lastName').inputValue()).toBe('Al Suwaidi');
+    await expect.poll(() => field(page, 'destination').inputValue()).toContain('25.0805');
+    await expect.poll(() => field(page, 'lastName').inputValue()).toBe('Al Suwaidi');
     await book(page).waitFor();
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
@@ -194,7 +194,7 @@ describe.skipIf(lacksChromium('Call-taking'))('a call', () => {
     const { press, type } = handsOf(page);
     await press('Alt+m');
     await isAt(page, 'vehicle.colour');
-    expect(await jobField(page, 'vehicle.powertrain').inputValue()).toBe('electric');
+    await expect.poll(() => jobField(page, 'vehicle.powertrain').inputValue()).toBe('electric');
     await type('white');
     await press('Enter');
     await type('202');
@@ -207,7 +207,7 @@ describe.skipIf(lacksChromium('Call-taking'))('a call', () => {
     await press('Enter');
     await type('2.1');
     await page.getByText('At most 2.1 m high').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'In a basement' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'In a basement' }).isChecked()).toBe(true);
     await press('Enter', 'Enter');
     await isAt(page, 'site.notes');
     await type('By the lift');
@@ -224,7 +224,7 @@ describe.skipIf(lacksChromium('Call-taking'))('a call', () => {
       .getByRole('button', { name: 'More about vehicle and job' })
       .and(page.locator(':focus'))
       .waitFor();
-    expect(await jobField(page, 'vehicle.year').count()).toBe(0);
+    await expect.poll(() => jobField(page, 'vehicle.year').count()).toBe(0);
   }
 
   it('tells all of the vehicle and the job without a mouse, says what a truck needs for it, and leads to what is wrong', async () => {

@@ -59,7 +59,7 @@ describe.skipIf(lacksChromium('What reaches a driver, at the console'))(
         .getByRole('region', { name: 'Reachable by' })
         .getByText('Open app', { exact: true })
         .waitFor();
-      expect(await page.getByRole('button', { name: 'Check the phone' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Check the phone' }).count()).toBe(0);
     });
 
     it('marks who is on shift and reached by no app and no push, in the list and on the board', async () => {

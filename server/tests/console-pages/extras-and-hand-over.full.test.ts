@@ -81,8 +81,8 @@ describe.skipIf(lacksChromium('Extras and hand-overs'))('a trip under way at the
     expect(await driverAt(company, trip)).toBeUndefined();
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByText(`Recorded the vehicle handover for trip ${trip.tripId}`).waitFor();
-    expect(await timeline.getByText('Trip ended early').count()).toBe(1);
-    expect(await timeline.getByText(/^Ended/).count()).toBe(0);
+    await expect.poll(() => timeline.getByText('Trip ended early').count()).toBe(1);
+    await expect.poll(() => timeline.getByText(/^Ended/).count()).toBe(0);
     await page.getByRole('button', { name: 'Hand over the vehicle' }).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -76,7 +76,9 @@ describe.skipIf(lacksChromium('The page of figures'))('the page of figures', () 
     await page.goBack();
     await page.getByRole('button', { name: '7 days' }).click();
     await page.waitForURL(/figures\?from=[\d-]+&to=[\d-]+$/);
-    expect(await page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed'))
+      .toBe('true');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -90,7 +92,7 @@ describe.skipIf(lacksChromium('The page of figures'))('the page of figures', () 
     await page.getByRole('table', { name: 'الرسائل النصية إلى العملاء' }).waitFor();
     await page.getByRole('table', { name: 'متوسط السائقين المتاحين' }).waitFor();
     await settled(page);
-    expect(await region(page, 'الإيراد').count()).toBe(0);
+    await expect.poll(() => region(page, 'الإيراد').count()).toBe(0);
     expect(await findSeriousFaults(page)).toEqual([]);
     expect(await findMistakableLinks(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);

@@ -91,7 +91,7 @@ describe.skipIf(lacksChromium('The pages of fleet, accounts and approvals'))('fl
     await page.getByRole('row', { name: /Sanjay Kumar/ }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?status=busy');
     const tripLink = row.getByRole('link', { name: `Trip ${trip.tripId}`, exact: true });
-    expect(await tripLink.getAttribute('href')).toBe(`/console/trips/${trip.tripId}`);
+    await expect.poll(() => tripLink.getAttribute('href')).toBe(`/console/trips/${trip.tripId}`);
     await row.getByRole('link', { name: /Dubai/ }).click();
     await heading(page, /^Dubai/).waitFor();
     await page.getByRole('link', { name: 'Imran Khan' }).waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(lacksChromium('The pages of fleet, accounts and approvals'))('fl
     await dialog.getByRole('link', { name: 'Open the proposal' }).click();
     await heading(page, /^Proposal \d+$/).waitFor();
     await page.getByText('You proposed this. Another person has to approve it').waitFor();
-    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     const approvalId = Number(new URL(page.url()).pathname.split('/').at(-1));
     const { body } = await finance.send(`/approvals/${approvalId}/approve`, {});
     expect(body.reason).toBe('approval_needs_another_person');
@@ -174,7 +174,7 @@ describe.skipIf(lacksChromium('The pages of fleet, accounts and approvals'))('fl
     await verdict.getByRole('button', { name: 'Approve' }).click();
     await theirs.page.getByText(`Proposal ${approvalId} is approved and done.`).waitFor();
     await theirs.page.getByRole('region', { name: 'Decision' }).getByText('Checked with the bank').waitFor();
-    expect(await theirs.page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+    await expect.poll(() => theirs.page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
     expect(await balanceOf(accountId)).toBe(140_000);
     expect([...complaints, ...theirs.complaints]).toEqual([]);
     await theirs.page.context().close();
@@ -258,21 +258,23 @@ describe.skipIf(lacksChromium('The pages of fleet, accounts and approvals'))('fl
     const auditor = await company.operatorOf('auditor');
     const looks = await open(auditor, `/approvals/${approvalId}`);
     await looks.page.getByText('Your role looks at proposals and does not decide.').waitFor();
-    expect(await looks.page.getByRole('button', { name: /Approve|Reject|Withdraw/ }).count()).toBe(0);
+    await expect
+      .poll(() => looks.page.getByRole('button', { name: /Approve|Reject|Withdraw/ }).count())
+      .toBe(0);
     await looks.page.goto(`${company.consoleUrl}/console/drivers`);
     await looks.page.getByRole('row', { name: /Bilal Ahmed/ }).waitFor();
-    expect(await looks.page.getByRole('button', { name: /Hold back|Release/ }).count()).toBe(0);
+    await expect.poll(() => looks.page.getByRole('button', { name: /Hold back|Release/ }).count()).toBe(0);
     await looks.page.goto(`${company.consoleUrl}/console/accounts/${accountId}`);
     await looks.page.getByText('AED 2,000.00').waitFor();
-    expect(await looks.page.getByRole('button', { name: 'Change the wallet' }).count()).toBe(0);
+    await expect.poll(() => looks.page.getByRole('button', { name: 'Change the wallet' }).count()).toBe(0);
     await looks.page.context().close();
 
     const { page, complaints } = await open(dispatcher, '/accounts?below=999999999');
     await page.getByRole('link', { name: 'Closed Motors' }).click();
     await heading(page, 'Closed Motors').waitFor();
     await page.getByRole('region', { name: 'Settings' }).waitFor();
-    expect(await page.getByText('AED 2,000.00').count()).toBe(0);
-    expect(await page.getByRole('region', { name: 'Wallet' }).count()).toBe(0);
+    await expect.poll(() => page.getByText('AED 2,000.00').count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Wallet' }).count()).toBe(0);
     await page.goto(`${company.consoleUrl}/console/approvals`);
     await page.getByRole('heading', { name: 'You do not have access to this' }).waitFor();
     expect(complaints).toEqual([]);

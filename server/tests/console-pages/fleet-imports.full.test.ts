@@ -33,7 +33,7 @@ describe.skipIf(lacksChromium('The import of drivers and trucks'))('an import at
     await page.getByText('Nothing can be stored while a line is refused.').waitFor();
     await row(page, 'Line 3').getByText('name is empty. Fill it in.').waitFor();
     await row(page, 'Line 3').getByText('licence “31/05/2040”: give a day of the calendar').waitFor();
-    expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Store/ }).count()).toBe(0);
 
     const file = 'name;mobile;licence\nImran Khan;0521234567;2040-05-31\nBilal;0529876543;2040-05-31\n';
     await choose(page, file);
@@ -114,7 +114,9 @@ describe.skipIf(lacksChromium('The import of drivers and trucks'))('an import at
     const { page, complaints } = await company.open('/imports', { operator: auditor });
     await heading(page, 'Import').waitFor();
     await page.getByRole('heading', { name: 'You do not have access to this' }).waitFor();
-    expect(await page.getByRole('navigation').getByRole('link', { name: 'Import' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Import' }).count())
+      .toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -52,7 +52,7 @@ describe.skipIf(lacksChromium('The pages of a driver and a truck'))('a driver an
     await documents.getByText('Number TP-4711').waitFor();
     await page.getByRole('button', { name: 'Renew: Tow permit' }).click();
     await dialog.getByRole('textbox', { name: 'Last day' }).fill(written(inDays(500)));
-    expect(await dialog.getByLabel('Number').inputValue()).toBe('TP-4711');
+    await expect.poll(() => dialog.getByLabel('Number').inputValue()).toBe('TP-4711');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await documents.getByText(/Expires/).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove: Tow permit' }).click();
@@ -123,8 +123,8 @@ describe.skipIf(lacksChromium('The pages of a driver and a truck'))('a driver an
     await page.getByText('/drive/?truck=Dubai%20Z%2071001').waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.getByText('Read with the phone to go on shift in this truck.').waitFor();
-    expect(await code.isVisible()).toBe(true);
-    expect(await page.getByText('Payload 3,500 kg').isVisible()).toBe(false);
+    await expect.poll(() => code.isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Payload 3,500 kg').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
 
     await page.getByRole('button', { name: 'Take out of service' }).click();
@@ -141,9 +141,9 @@ describe.skipIf(lacksChromium('The pages of a driver and a truck'))('a driver an
       },
     );
     await theirs.page.getByText(/Out of service since .*Gearbox/).waitFor();
-    expect(
-      await theirs.page.getByRole('button', { name: /Back in service|Edit|Note a document/ }).count(),
-    ).toBe(0);
+    await expect
+      .poll(() => theirs.page.getByRole('button', { name: /Back in service|Edit|Note a document/ }).count())
+      .toBe(0);
     await page.getByRole('button', { name: 'Back in service' }).click();
     await dialog.getByRole('button', { name: 'Back in service' }).click();
     // Whoever has the page open sees it without asking.

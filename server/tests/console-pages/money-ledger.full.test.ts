@@ -33,9 +33,9 @@ describe.skipIf(lacksChromium('The pages of the ledger'))('the ledger', () => {
     expect(new URL(page.url()).search).toBe('?ledger=vat_payable');
     await page.getByText(/VAT payable: debits AED 0\.00, credits AED \d/).waitFor();
     await page.getByRole('button', { name: 'Export' }).click();
-    expect(await page.getByRole('menuitem', { name: 'CSV' }).getAttribute('href')).toBe(
-      '/console-api/ledger/export?ledger=vat_payable&format=csv',
-    );
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'CSV' }).getAttribute('href'))
+      .toBe('/console-api/ledger/export?ledger=vat_payable&format=csv');
     await page.keyboard.press('Escape');
     await page
       .getByRole('table', { name: 'Ledger' })

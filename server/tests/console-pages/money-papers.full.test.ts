@@ -66,15 +66,15 @@ describe.skipIf(lacksChromium('The pages of payments and papers'))('payments and
     expect(new URL(page.url()).search).toBe('?reversal=disputed');
     await page.getByRole('button', { name: 'Export' }).click();
     const file = page.getByRole('menuitem', { name: 'Excel (xlsx)' });
-    expect(await file.getAttribute('href')).toBe(
-      '/console-api/payments/export?reversal=disputed&format=xlsx',
-    );
+    await expect
+      .poll(() => file.getAttribute('href'))
+      .toBe('/console-api/payments/export?reversal=disputed&format=xlsx');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: `Payment ${payments.disputed}` }).click();
     await heading(page, `Payment ${payments.disputed}`).waitFor();
     await page.getByRole('region', { name: 'Disputes' }).getByText('Not back').waitFor();
     await page.getByRole('region', { name: 'Ledger entries' }).getByText('Taken by a dispute').waitFor();
-    expect(await page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
     await page.goto(`${company.consoleUrl}/console/payments/${payments.paid}`);
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog');
@@ -100,7 +100,9 @@ describe.skipIf(lacksChromium('The pages of payments and papers'))('payments and
     await page.getByRole('searchbox', { name: 'Search' }).fill(items[0].name);
     const row = page.getByRole('row', { name: new RegExp(items[0].name) });
     const arabic = row.getByRole('link', { name: `Download ${items[0].name} in العربية` });
-    expect(await arabic.getAttribute('href')).toBe(`/console-api/documents/${items[0].name}/pdf?language=ar`);
+    await expect
+      .poll(() => arabic.getAttribute('href'))
+      .toBe(`/console-api/documents/${items[0].name}/pdf?language=ar`);
     await page.getByRole('navigation').getByRole('link', { name: 'VAT' }).click();
     await heading(page, 'VAT of a quarter').waitFor();
     await page.getByText('They differ, and each difference has its reason.').waitFor();

@@ -71,7 +71,7 @@ describe.skipIf(lacksChromium('The page of operators'))('the page of operators',
     const theirs = await company.open('/', { operator: leaver });
     await heading(theirs.page, 'Home').waitFor();
     const { page, complaints } = await company.open('/operators', { operator: owner });
-    expect(await page.getByRole('button', { name: `Actions for ${owner.name}` }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: `Actions for ${owner.name}` }).count()).toBe(0);
     await choose(page, 'Omar Khan', 'Suspend');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Suspend' }).click();

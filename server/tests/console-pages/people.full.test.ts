@@ -26,7 +26,7 @@ describe.skipIf(lacksChromium('How operators come into the console'))('operators
     await heading(page, 'Join the Satha console').waitFor();
     await page.getByText('You will be the first Owner.').waitFor();
     await page.getByRole('button', { name: 'Join' }).click();
-    expect(await page.locator(':focus').getAttribute('data-path')).toBe('name');
+    await expect.poll(() => page.locator(':focus').getAttribute('data-path')).toBe('name');
     await page.getByLabel('Your name').fill('Mariam Al Suwaidi');
     await page.getByLabel('Email').fill('mariam@company.ae');
     await page.getByRole('textbox', { name: 'Password' }).fill('a long sentence');
@@ -42,7 +42,7 @@ describe.skipIf(lacksChromium('How operators come into the console'))('operators
     const owner = await company.operatorOf('owner', { hasTwoFactor: false });
     const { page, complaints } = await company.open('/operators', { operator: owner });
     await heading(page, 'Operators').waitFor();
-    expect(await page.getByRole('button', { name: 'Invite an operator' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Invite an operator' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Set it up in your profile' }).click();
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog');
@@ -54,10 +54,10 @@ describe.skipIf(lacksChromium('How operators come into the console'))('operators
     await dialog.getByLabel('Code from the app').fill(showCode(totpUri));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByRole('checkbox', { name: 'I have saved them' }).check();
-    expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('On. Sign-in requires a code').waitFor();
-    expect(await page.getByRole('link', { name: 'Set it up in your profile' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Set it up in your profile' }).count()).toBe(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Operators' }).click();
     await page.getByRole('button', { name: 'Invite an operator' }).waitFor();
     await page.context().close();
@@ -80,7 +80,7 @@ describe.skipIf(lacksChromium('How operators come into the console'))('operators
     await page.getByRole('button', { name: 'Invite an operator' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    expect(await page.locator(':focus').getAttribute('data-path')).toBe('name');
+    await expect.poll(() => page.locator(':focus').getAttribute('data-path')).toBe('name');
     await dialog.getByLabel('Name').fill('Salim Haddad');
     await dialog.getByLabel('Email').fill('salim@company.ae');
     await dialog.getByRole('radio', { name: 'Call taker' }).check();
@@ -93,35 +93,37 @@ describe.skipIf(lacksChromium('How operators come into the console'))('operators
     const his = await company.open(`/accept-invitation#${token}`);
     await his.page.getByText('You are invited as Call taker at salim@company.ae.').waitFor();
     await his.page.getByText('Books trips for callers and adds notes.').waitFor();
-    expect(await his.page.getByLabel('Your name').inputValue()).toBe('Salim Haddad');
+    await expect.poll(() => his.page.getByLabel('Your name').inputValue()).toBe('Salim Haddad');
     await his.page.getByLabel('Your name').fill('Salim H. Haddad');
     await his.page.getByRole('textbox', { name: 'Password' }).fill('a sentence of his own');
     await his.page.getByRole('button', { name: 'Join' }).click();
     await heading(his.page, 'Home').waitFor();
     await his.page.getByText('Signed in as Salim H. Haddad.').waitFor();
     const navigation = his.page.getByRole('navigation');
-    expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
-      'Home',
-      'Board',
-      'Take a call',
-      'Trips',
-      'Drivers',
-      'Trucks',
-      'Shifts',
-      'Accounts',
-      'Prices',
-      'Figures',
-    ]);
+    await expect
+      .poll(() => navigation.getByRole('link').allInnerTexts())
+      .toEqual([
+        'Home',
+        'Board',
+        'Take a call',
+        'Trips',
+        'Drivers',
+        'Trucks',
+        'Shifts',
+        'Accounts',
+        'Prices',
+        'Figures',
+      ]);
     for (const path of ['/operators', '/audit', '/system']) {
       await his.page.goto(`${company.consoleUrl}/console${path}`);
       await his.page.getByRole('heading', { name: 'You do not have access to this' }).waitFor();
     }
-    expect(await his.page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => his.page.getByRole('alert').count()).toBe(0);
     await his.page.context().close();
 
     await page.reload();
     await page.getByRole('row', { name: /Salim H. Haddad/ }).waitFor();
-    expect(await pending.count()).toBe(0);
+    await expect.poll(() => pending.count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

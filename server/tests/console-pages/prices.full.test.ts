@@ -80,7 +80,7 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Desert race');
     await fillMoment(page, 'From (UAE time)', 2040);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    expect(await dialog.getByText('This field is required.').count()).toBe(2);
+    await expect.poll(() => dialog.getByText('This field is required.').count()).toBe(2);
     await fillMoment(page, 'Until (UAE time)', 2041);
     await dialog.getByLabel('Who said so, and where').fill('Police of Dubai');
     expect(await findSeriousFaults(page)).toEqual([]);
@@ -122,7 +122,7 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     await page.getByRole('link', { name: 'Propose a surcharge' }).click();
     await heading(page, 'A surcharge').waitFor();
     await page.getByRole('button', { name: 'Propose' }).click();
-    expect(await page.getByText('This field is required.').count()).toBe(4);
+    await expect.poll(() => page.getByText('This field is required.').count()).toBe(4);
     await page.getByRole('textbox', { name: 'Name' }).fill('Rain');
     await page.getByLabel('Surcharge (%)').fill('20');
     // Longer than a week, so that it was so at the hour of the trip in the weeks before.
@@ -142,7 +142,7 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
     await page.getByLabel('Holds').selectOption({ label: 'Every day of the kind: Special day' });
-    expect(await page.getByRole('group', { name: 'Ends (UAE time)' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: 'Ends (UAE time)' }).count()).toBe(0);
     await page.getByLabel('Who decided it').fill('The board');
     await page.getByRole('button', { name: 'Propose' }).click();
     await propose(page, 'Floods');
@@ -167,7 +167,7 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     await unsafe.getByLabel('Costs').selectOption({ label: 'A share of the fare' });
     await unsafe.getByLabel('Share (%)').fill('101');
     await page.getByText('Enter another number.').waitFor();
-    expect(await page.getByRole('button', { name: 'Propose' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Propose' }).isDisabled()).toBe(true);
     await unsafe.getByLabel('Share (%)').fill('25');
     await unsafe.getByLabel('At least (AED)').fill('40');
     await unsafe.getByLabel(/shows that it waited/).check();
@@ -196,7 +196,7 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
   async function tryDraft(page: Page, baseAed: number): Promise<void> {
     await page.getByLabel('Base fare').fill('much');
     await page.getByText('Enter a number such as 12.50.').waitFor();
-    expect(await page.getByRole('button', { name: 'Try' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Try' }).isDisabled()).toBe(true);
     await page.getByLabel('Base fare').fill(String(baseAed + 10));
     // The trip departs today: the period ends before tomorrow.
     const today = Temporal.Now.zonedDateTimeISO('Asia/Dubai').toPlainDate();
@@ -205,7 +205,9 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     await page.getByRole('button', { name: 'Try' }).click();
     await page.getByText('1 trip was priced again.').waitFor();
     const rising = page.getByRole('table', { name: 'Trips that rise most' });
-    expect(await rising.getByRole('link').first().getAttribute('href')).toBe(`/console/trips/${trip.tripId}`);
+    await expect
+      .poll(() => rising.getByRole('link').first().getAttribute('href'))
+      .toBe(`/console/trips/${trip.tripId}`);
     await page.getByRole('table', { name: 'By how much fares change' }).getByText(/^AED /).waitFor();
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
@@ -227,9 +229,9 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     // It is kept in the tab, and proposed with the day from which it holds.
     await page.goto(`${company.consoleUrl}/console/prices/draft`);
     await heading(page, 'Draft of a tariff').waitFor();
-    expect(await page.getByLabel('Base fare').inputValue()).toBe(String(baseAed + 20));
+    await expect.poll(() => page.getByLabel('Base fare').inputValue()).toBe(String(baseAed + 20));
     await page.getByRole('button', { name: 'Propose' }).click();
-    expect(await page.getByText('This field is required.').count()).toBe(2);
+    await expect.poll(() => page.getByText('This field is required.').count()).toBe(2);
     await fillMoment(page, 'Begins (UAE time)', 2040);
     await page.getByLabel('Source').fill('Price list 2040');
     await page.getByRole('button', { name: 'Propose' }).click();
@@ -254,8 +256,8 @@ describe.skipIf(lacksChromium('The pages of prices'))('prices', () => {
     });
     await heading(page, 'الأسعار').waitFor();
     await page.getByText('سطحة عادية').first().waitFor();
-    expect(await page.getByRole('link', { name: 'مسودة تعرفة' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'اقتراح سعر' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'مسودة تعرفة' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'اقتراح سعر' }).count()).toBe(0);
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
     const width = await page.evaluate('document.documentElement.scrollWidth');

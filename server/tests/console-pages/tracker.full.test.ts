@@ -40,7 +40,7 @@ describe.skipIf(lacksChromium("A driver's tracker at the console"))('a tracker a
     await page.getByText('Last moved').waitFor();
     await page.getByText(/Since .* Its address was shown once\./).waitFor();
     await page.getByText('Battery 87%').waitFor();
-    expect(await page.getByText(/Somewhere within/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Somewhere within/).count()).toBe(0);
     await company.db.query({
       text: `UPDATE driver_positions SET accuracy_meters = 9000, tracker_told.accuracy_meters = 9000 WHERE driver_id = $1`,
       values: [driver.driverId],
@@ -77,7 +77,9 @@ describe.skipIf(lacksChromium("A driver's tracker at the console"))('a tracker a
     });
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Sign out on every phone' }).click();
-    expect(await dialog.getByRole('checkbox', { name: /End the tracker as well/ }).isChecked()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('checkbox', { name: /End the tracker as well/ }).isChecked())
+      .toBe(true);
     await dialog.getByRole('button', { name: 'Sign out on every phone' }).click();
     await page.getByText(/is signed out, and the tracker has ended\./).waitFor();
     await page.getByRole('button', { name: 'Make a tracker' }).waitFor();

@@ -60,7 +60,9 @@ describe.skipIf(lacksChromium('The pages of trips'))('trips at the console', () 
 
     await page.getByRole('button', { name: 'Choose a driver' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/Imran Khan\s+0 s, 0.0 km away/);
+    await expect
+      .poll(() => dialog.getByRole('listitem').first().innerText())
+      .toMatch(/Imran Khan\s+0 s, 0.0 km away/);
     await dialog.getByRole('button', { name: 'Choose Yousef Aziz' }).click();
     await dialog.getByText('The driver has the trip at once, without being asked.').waitFor();
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -106,7 +108,7 @@ describe.skipIf(lacksChromium('The pages of trips'))('trips at the console', () 
     await dialog.getByRole('button', { name: 'End the trip' }).click();
     await page.getByText(`Trip ${trip.tripId} has ended.`).waitFor();
     await page.getByRole('region', { name: 'Timeline' }).getByText('Trip ended early').waitFor();
-    expect(await page.getByRole('button', { name: 'Give to another driver' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Give to another driver' }).count()).toBe(0);
     await expectSoundLedger(company.db);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -134,7 +136,7 @@ describe.skipIf(lacksChromium('The pages of trips'))('trips at the console', () 
     expectOk(await company.dispatcher.send(`/trips/${trip.tripId}/take-off`, taken));
     await dialog.getByRole('button', { name: 'Give to Yousef Aziz' }).click();
     await dialog.getByRole('alert').getByText('Looking for a driver').waitFor();
-    expect(await dialog.getByRole('alert').innerText()).not.toMatch(/sequence|Trip \d/);
+    await expect.poll(() => dialog.getByRole('alert').innerText()).not.toMatch(/sequence|Trip \d/);
     expect(await driverAt(company, trip)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Look again' }).click();
     await dialog.getByRole('button', { name: 'Choose Yousef Aziz' }).click();
@@ -217,18 +219,16 @@ describe.skipIf(lacksChromium('The pages of trips'))('trips at the console', () 
     await heading(page, `Trip ${trip.tripId}`).waitFor();
     await page.getByRole('region', { name: 'Wallet of the account' }).waitFor();
     for (const name of ['Actions', 'Choose a driver', 'Add a note']) {
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     await page.context().close();
     const taker = await company.operatorOf('call_taker');
     const { page: theirs } = await openTrip(taker);
     await theirs.getByRole('button', { name: 'Actions', exact: true }).click();
-    expect(await theirs.getByRole('menuitem').allInnerTexts()).toEqual([
-      'Add a note',
-      'Record a call',
-      'Send a message',
-    ]);
-    expect(await theirs.getByRole('region', { name: 'Wallet of the account' }).count()).toBe(0);
+    await expect
+      .poll(() => theirs.getByRole('menuitem').allInnerTexts())
+      .toEqual(['Add a note', 'Record a call', 'Send a message']);
+    await expect.poll(() => theirs.getByRole('region', { name: 'Wallet of the account' }).count()).toBe(0);
     await theirs.context().close();
   });
 

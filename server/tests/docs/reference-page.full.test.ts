@@ -29,7 +29,7 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
 
   it.each(screens)('draws every operation %s, and asks nobody but this service', async (_name, options) => {
     const { page, complaints } = await open(options);
-    expect(await page.title()).toBe('Satha trip booking API');
+    await expect.poll(() => page.title()).toBe('Satha trip booking API');
     await page.getByRole('heading', { level: 1, name: 'Satha trip booking (sandbox)' }).waitFor();
     for (const [slug, text] of sections) {
       await page.evaluate(`location.hash = ${JSON.stringify(slug)}`);
@@ -69,8 +69,8 @@ describe.skipIf(lacksChromium('The reference page'))('the reference page', () =>
       const header = (await sample.innerText()).split('\n').find((line) => line.includes('x-api-key'));
       expect(header?.trim()).toBe(`--header 'x-api-key: ${shown}' \\`);
       const field = page.getByRole('textbox', { name: 'Value' }).first();
-      expect(await field.getAttribute('placeholder')).toBe(shown);
-      expect(await field.inputValue()).toBe('');
+      await expect.poll(() => field.getAttribute('placeholder')).toBe(shown);
+      await expect.poll(() => field.inputValue()).toBe('');
       expect(
         await page.evaluate("'struck' in globalThis || document.querySelector('img[src=x]') !== null"),
       ).toBe(false);

@@ -62,7 +62,7 @@ describeDriverPages('a trip that is not driven to its end', { what: 'How drivers
     await phone.heading('toPickupTitle').waitFor();
     await phone.press('giveUp');
     await phone.heading('giveUpTitle').waitFor();
-    expect(await phone.button('giveUpConfirm').isDisabled()).toBe(true);
+    await expect.poll(() => phone.button('giveUpConfirm').isDisabled()).toBe(true);
     await choose(phone, 'giveUp_flat_tyre');
     await phone.press('giveUpConfirm');
     await phone.heading('givenUpTitle').waitFor();

@@ -34,7 +34,7 @@ describeDriverPages('beside the fare', { what: 'How drivers ask for extras' }, (
     await phone.press('extrasTitle');
     const winching = page.getByRole('button', { name: say('extra_winching') });
     await winching.getByText(say('extraHindrance_extra_not_payable')).waitFor();
-    expect(await winching.isDisabled()).toBe(true);
+    await expect.poll(() => winching.isDisabled()).toBe(true);
     await setBalance(app.db, account.accountId, balanceFils);
     // The page stays open, and asks anew.
     await page.reload();
@@ -44,7 +44,7 @@ describeDriverPages('beside the fare', { what: 'How drivers ask for extras' }, (
     await page.getByText(say('extraStatus_open')).waitFor();
     await acceptExtra(trip);
     await page.getByText(say('extraStatus_accepted')).waitFor();
-    expect(await winching.isDisabled()).toBe(true);
+    await expect.poll(() => winching.isDisabled()).toBe(true);
   });
 
   it('what may be charged is told anew once the service has heard that the driver arrived', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(lacksChromium('A tracker in the drivers’ app'))('a tracker in 
     await press('trackerMake');
     await page.getByRole('img', { name: en.trackerCode }).waitFor();
     const id = /[a-km-np-z2-9]{28}/.exec(await page.innerText('main'))?.[0] as string;
-    expect(await page.innerText('main')).toContain(`/tracker/${id}`);
+    await expect.poll(() => page.innerText('main')).toContain(`/tracker/${id}`);
     const linkOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
     expect(await linkOf(en.trackerOpenTraccar)).toMatch(/^org\.traccar\.client:\/\/config\?url=/);
     expect(await linkOf(en.trackerOpenOwnTracks)).toMatch(/^owntracks:\/\/\/config\?inline=/);

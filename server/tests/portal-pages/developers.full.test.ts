@@ -63,7 +63,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     expect(await search(rawKey)).toMatchObject({ code: 401, message: 'API key is revoked' });
     await row.getByRole('button', { name: 'Actions for Booking system' }).click();
     await page.getByRole('menuitem', { name: 'View requests' }).waitFor();
-    expect(await page.getByRole('menuitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -142,7 +142,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       .getByRole('region', { name: 'Resend' })
       .getByText(/^curl -X POST/)
       .waitFor();
-    expect(await drawer.innerText()).not.toMatch(/Mariam|501234567/);
+    await expect.poll(() => drawer.innerText()).not.toMatch(/Mariam|501234567/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -187,7 +187,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     const { page } = await signInAs(browser, portal.baseUrl, member, at, { ...phone, locale: 'ar-AE' });
     const panel = page.getByRole('alert').filter({ hasText: 'التحقق من نقطة النهاية' });
     await panel.getByText('ردّ الخادم بالحالة 401').waitFor();
-    expect(await panel.innerText()).not.toContain('The answer was');
+    await expect.poll(() => panel.innerText()).not.toContain('The answer was');
     // What is inside the code scrolls there.
     const outside = await panel.evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -214,7 +214,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     await page.getByRole('combobox', { name: 'Key' }).click();
     await page.getByRole('option', { name: 'Mariam & sons' }).click();
     const guides = page.getByRole('link', { name: 'Guides' });
-    expect(await guides.getAttribute('href')).toBe('/docs/en');
+    await expect.poll(() => guides.getAttribute('href')).toBe('/docs/en');
     const link = page.getByRole('link', { name: 'API reference' });
     await page.goto(new URL((await link.getAttribute('href')) ?? '', portal.baseUrl).href);
     await page.getByText("--header 'x-api-key: <key: Mariam sons>'").first().waitFor();
@@ -298,8 +298,8 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
       const { page } = await signInAs(browser, live.baseUrl, owner, `${at}/trips/${tripId}`);
       await page.getByRole('button', { name: 'Cancel trip' }).waitFor();
       await page.getByRole('heading', { name: 'Fare' }).waitFor();
-      expect(await page.getByRole('heading', { name: 'Move by hand' }).count()).toBe(0);
-      expect(await page.getByRole('link', { name: 'Sandbox', exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: 'Move by hand' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: 'Sandbox', exact: true }).count()).toBe(0);
       await page.goto(`${live.baseUrl}/portal${at}/developers/sandbox`);
       await heading(page, 'Page not found').waitFor();
       await page.context().close();
@@ -315,7 +315,7 @@ describe.skipIf(lacksChromium('What developers find at the portal'))('a develope
     const { page, complaints } = await signInAs(browser, portal.baseUrl, member, at);
     const messages = page.getByRole('article');
     await expect.poll(() => messages.count()).toBe(2);
-    expect(await messages.first().innerText()).toContain(`Trip ${second.tripId}`);
+    await expect.poll(() => messages.first().innerText()).toContain(`Trip ${second.tripId}`);
     await page.getByLabel('Search').fill('052 987 6543');
     await page.getByLabel('Search').press('Enter');
     await expect.poll(() => messages.count()).toBe(1);

@@ -56,11 +56,13 @@ describe.skipIf(lacksChromium('How evidence is shown at the portal'))('the evide
     const { page, complaints } = await open(trip.tripId);
     const part = section(page);
     await part.getByRole('heading', { name: 'Delivery' }).waitFor();
-    expect(await part.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Pickup', 'Delivery']);
+    await expect
+      .poll(() => part.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(['Pickup', 'Delivery']);
     const photos = part.getByRole('list', { name: 'Photos: Pickup' }).getByRole('listitem');
-    expect(await photos.count()).toBe(5);
-    expect(await photos.nth(4).textContent()).toMatch(/^Not uploaded(?! yet).*Rear/);
-    expect(await photos.nth(4).getByRole('button').count()).toBe(0);
+    await expect.poll(() => photos.count()).toBe(5);
+    await expect.poll(() => photos.nth(4).textContent()).toMatch(/^Not uploaded(?! yet).*Rear/);
+    await expect.poll(() => photos.nth(4).getByRole('button').count()).toBe(0);
     for (const text of [
       'Left front · Scratch · Light',
       'Windscreen · Crack · Severe',
@@ -94,11 +96,11 @@ describe.skipIf(lacksChromium('How evidence is shown at the portal'))('the evide
       await dialog.waitFor();
       await expect.poll(() => hasCome(page, 'dialog img')).toBe(true);
       const first = await title.textContent();
-      expect(await dialog.locator('figcaption').textContent()).toMatch(/2026.*10:32/);
+      await expect.poll(() => dialog.locator('figcaption').textContent()).toMatch(/2026.*10:32/);
       await page.keyboard.press(onward);
-      expect(await title.textContent()).not.toBe(first);
+      await expect.poll(() => title.textContent()).not.toBe(first);
       await page.keyboard.press(onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
-      expect(await title.textContent()).toBe(first);
+      await expect.poll(() => title.textContent()).toBe(first);
       await isSound(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
@@ -127,7 +129,7 @@ describe.skipIf(lacksChromium('How evidence is shown at the portal'))('the evide
     });
     await page.reload();
     await section(page).getByText('Erased').waitFor();
-    expect(await page.getByRole('button', { name: 'Enlarge: Front' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Enlarge: Front' }).count()).toBe(0);
     await page.context().close();
   });
 

@@ -170,9 +170,9 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
     await active.getByRole('link', { name: new RegExp(`^${lateTripId} · `) }).waitFor();
     await page.getByRole('region', { name: 'Arrivals at the pickup' }).locator('svg').first().waitFor();
     for (const name of ['Spending per day', 'Balance', 'Your first trip in three steps']) {
-      expect(await page.getByRole('region', { name, exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('region', { name, exact: true }).count()).toBe(0);
     }
-    expect(await page.getByRole('main').getByText('AED').count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByText('AED').count()).toBe(0);
     await page.keyboard.press('Control+k');
     const found = page.locator('.mantine-Spotlight-action');
     const field = page.locator('input.mantine-Spotlight-search');
@@ -195,12 +195,10 @@ describe.skipIf(lacksChromium('The portal’s home page'))('the portal’s home 
       .getByRole('region', { name: 'Your first trip in three steps' })
       .getByRole('heading', { level: 3 });
     await steps.first().waitFor();
-    expect(await steps.allTextContents()).toEqual([
-      'Create an API key',
-      'Send your first request',
-      'Watch the trip',
-    ]);
-    expect(await page.getByText('Last 30 days').count()).toBe(0);
+    await expect
+      .poll(() => steps.allTextContents())
+      .toEqual(['Create an API key', 'Send your first request', 'Watch the trip']);
+    await expect.poll(() => page.getByText('Last 30 days').count()).toBe(0);
     await page.getByText('Up to date', { exact: true }).waitFor();
     await booked(newcomer);
     // By what the page hears: it sums up by itself once a minute.

@@ -79,7 +79,7 @@ describe.skipIf(lacksChromium('How a job is told at the portal'))('the job of a 
     await writePlace(page, 'Destination', '25.0805, 55.1403');
     await page.getByRole('button', { name: 'Vehicle and job' }).click();
     await page.getByText('This fare is held until').waitFor();
-    expect(await page.getByText('Truck needs').count()).toBe(0);
+    await expect.poll(() => page.getByText('Truck needs').count()).toBe(0);
     await page.getByLabel('Height limit in metres').fill('2.2');
     await page.getByLabel('VIN').fill('WBA3A5');
     await page.getByText('At most 2.2 m high').waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(lacksChromium('How a job is told at the portal'))('the job of a 
     const look = { ...phone, locale: 'ar', colorScheme: 'dark' };
     const { page } = await open(`/trips/${tripId}`, look);
     await page.getByText('رمز غير مألوف لهذه الإمارة؛ حُفظ كما كُتب.').waitFor();
-    expect(await page.locator('bdi[dir=ltr]', { hasText: '99 12' }).count()).toBe(1);
+    await expect.poll(() => page.locator('bdi[dir=ltr]', { hasText: '99 12' }).count()).toBe(1);
     await settled(page);
     expect(await findSeriousFaults(page)).toEqual([]);
     await page.context().close();

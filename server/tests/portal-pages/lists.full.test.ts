@@ -75,17 +75,17 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     const [newest = 0, oldest = 0] = await numbers();
     expect(newest).toBeGreaterThan(oldest);
     const head = page.getByRole('columnheader', { name: 'Trip' });
-    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
     await head.getByRole('button').click();
     await expect.poll(numbers).toEqual([oldest, newest]);
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await page.getByRole('columnheader', { name: 'Fare' }).getByRole('button').click();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
     await goTo(page, 'Wallet');
     await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
     await goTo(page, 'Trips');
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest_fare');
-    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
     const saved = await saveAs(page, /^CSV/);
     expect(saved.url()).toContain('sort=highest_fare');
     await page.context().close();
@@ -98,14 +98,14 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
     await page.getByText('2 trips shown').waitFor();
     const before = await heads.allTextContents();
     await page.getByRole('button', { name: 'Columns' }).click();
-    expect(await page.getByRole('menuitemcheckbox', { name: 'Trip' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitemcheckbox', { name: 'Trip' }).count()).toBe(0);
     await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Fare' }).click();
     const without = before.filter((name) => !['Customer', 'Fare'].includes(name));
     await expect.poll(() => heads.allTextContents()).toEqual(without);
     await page.reload();
     await page.getByText('2 trips shown').waitFor();
-    expect(await heads.allTextContents()).toEqual(without);
+    await expect.poll(() => heads.allTextContents()).toEqual(without);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
     await expect.poll(() => heads.allTextContents()).toContain('Customer');
@@ -152,7 +152,7 @@ describe.skipIf(lacksChromium('How lists are read'))('a list of the portal', () 
       await expect.poll(() => page.getByRole('columnheader', { name: column }).count()).toBe(0);
       await page.reload();
       await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-      expect(await page.getByRole('columnheader', { name: column }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('columnheader', { name: column }).count()).toBe(0);
       await page.context().close();
     },
   );

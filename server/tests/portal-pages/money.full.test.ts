@@ -82,7 +82,7 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     for (const path of ['/wallet/top-up', '/wallet/auto-recharge', '/settings']) {
       await page.goto(`${portal.baseUrl}/portal/accounts/${owner.accountId}${path}`);
       await wanted.nth(1).waitFor();
-      expect(await page.getByText(/^Only owners/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/^Only owners/).count()).toBe(0);
     }
     await page.context().close();
   });
@@ -110,9 +110,9 @@ describe.skipIf(lacksChromium('How wallets are filled'))('money at the portal', 
     await page.goto(`${portal.baseUrl}/portal/accounts/${member.accountId}/wallet/auto-recharge`);
     const rows = page.getByRole('table', { name: 'آخر عمليات الشحن التلقائي' }).getByRole('row');
     await rows.nth(1).waitFor();
-    expect(await rows.nth(1).innerText()).toContain('بانتظار الحد');
-    expect(await rows.nth(1).innerText()).not.toContain('محاولات');
-    expect(await rows.nth(2).innerText()).toContain('قيد التنفيذ');
+    await expect.poll(() => rows.nth(1).innerText()).toContain('بانتظار الحد');
+    await expect.poll(() => rows.nth(1).innerText()).not.toContain('محاولات');
+    await expect.poll(() => rows.nth(2).innerText()).toContain('قيد التنفيذ');
     await page.context().close();
   });
 

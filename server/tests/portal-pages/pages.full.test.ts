@@ -133,9 +133,9 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     const { page } = await signInAs(browser, portal.baseUrl, member, `/accounts/${member.accountId}`);
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe('Skip to content');
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.locator(':focus').getAttribute('id')).toBe('content');
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('content');
     await page.getByRole('link', { name: 'Members' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
@@ -150,7 +150,7 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
     await page.context().close();
   });
 
@@ -205,7 +205,7 @@ describe.skipIf(lacksChromium('The portal'))('the portal', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
     await page.getByText('Signed in', { exact: true }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -25,9 +25,11 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
     await heading.waitFor();
     const colour = () => page.evaluate("getComputedStyle(document.querySelector('h1')).color");
     await expect.poll(colour).toBe('rgb(0, 0, 0)');
-    expect(
-      await page.locator('header:visible, nav:visible, button:visible, form:visible, canvas:visible').count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page.locator('header:visible, nav:visible, button:visible, form:visible, canvas:visible').count(),
+      )
+      .toBe(0);
     if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}.png`, fullPage: true });
   }
 
@@ -40,7 +42,9 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await lookPrinted(page);
     // Whose page it is, and when it was printed.
-    expect(await page.locator('.on-paper').innerText()).toMatch(/^.+\n+\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
+    await expect
+      .poll(() => page.locator('.on-paper').innerText())
+      .toMatch(/^.+\n+\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
     await page.context().close();
     const path = `/t/${await linkTokenOf(portal, account, tripId)}`;
     const { page: link } = await openTracking(browser, portal.baseUrl, path, { colorScheme: 'dark' });
@@ -63,16 +67,16 @@ describe.skipIf(lacksChromium('What is printed'))('a page on paper', () => {
 
   it('keeps the heads of tables, by which a screen is sorted', async () => {
     const page = await printWallet();
-    expect(await page.getByRole('table', { name: 'Transactions' }).locator('thead').innerText()).toContain(
-      'Time',
-    );
-    expect(await page.getByRole('button', { name: 'Export' }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Transactions' }).locator('thead').innerText())
+      .toContain('Time');
+    await expect.poll(() => page.getByRole('button', { name: 'Export' }).isVisible()).toBe(false);
     await page.context().close();
   });
 
   it('has no frame around what is there to be pressed', async () => {
     const page = await printWallet();
-    expect(await page.locator('h2:visible').allInnerTexts()).toEqual(['Transactions']);
+    await expect.poll(() => page.locator('h2:visible').allInnerTexts()).toEqual(['Transactions']);
     await page.context().close();
   });
 });

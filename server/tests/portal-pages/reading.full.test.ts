@@ -58,7 +58,7 @@ describe.skipIf(lacksChromium('What is read and pressed'))('the pages of the por
   it('show a long Arabic name from its beginning in a field of an English page', async () => {
     const page = await open('/settings');
     const field = page.getByRole('textbox', { name: 'Company name' });
-    expect(await field.inputValue()).toBe(arabicName);
+    await expect.poll(() => field.inputValue()).toBe(arabicName);
     const directionOf = () =>
       page.evaluate("getComputedStyle(document.querySelector('main input')).direction");
     expect(await directionOf()).toBe('rtl');
@@ -109,7 +109,7 @@ describe.skipIf(lacksChromium('What is read and pressed'))('the pages of the por
     const page = await open(`/trips/${tripId}`, { ...smallPhone, locale: 'ar-AE' });
     const plates = page.getByRole('main').locator('bdi', { hasText: /^دبي \S/ });
     await plates.first().waitFor();
-    expect(await page.getByRole('main').getByText('Dubai', { exact: false }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByText('Dubai', { exact: false }).count()).toBe(0);
     for (const plate of await plates.all()) expect((await plate.boundingBox())?.height).toBeLessThan(30);
     await page.context().close();
   });

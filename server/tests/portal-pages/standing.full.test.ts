@@ -33,7 +33,7 @@ describe.skipIf(lacksChromium('How an account stands'))('how an account stands',
     await banner.waitFor({ state: 'detached' });
     await page.goto(`${at}/trips`);
     await page.getByRole('heading', { level: 1, name: 'Trips' }).waitFor();
-    expect(await banner.count()).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
     await page.context().close();
   });
 

@@ -29,7 +29,7 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
     await page.getByText('Done', { exact: true }).nth(1).waitFor();
     await booked(member, { departureTime: tomorrow() });
     await page.getByRole('link', { name: 'View trip', exact: true }).waitFor();
-    expect(await page.getByText('Done', { exact: true }).count()).toBe(3);
+    await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(3);
     await page.context().close();
   });
 
@@ -56,7 +56,13 @@ describe.skipIf(lacksChromium('What pages show while they wait'))('a page of the
       route.fulfill({ status: 500, headers: { 'retry-after': '0' }, json: {} }),
     );
     await page.goto(`${portal.baseUrl}/portal/profile`);
-    const readClock = () => page.evaluate<number>('Date.now() / 1_000');
+    // Read again where the page is left while it is read.
+    async function readClock(): Promise<number> {
+      let seconds = 0;
+      const read = async () => (seconds = await page.evaluate<number>('Date.now() / 1_000'));
+      await expect.poll(read).toBeGreaterThan(0);
+      return seconds;
+    }
     const began = await readClock();
     for (let round = 0; round < 8; round += 1) {
       await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();

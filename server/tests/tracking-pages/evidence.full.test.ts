@@ -45,8 +45,8 @@ describe.skipIf(lacksChromium('How customers see their vehicle'))('photos of a v
     const card = page.getByRole('region', { name: 'Your vehicle' });
     await card.getByText('Left front · Scratch · Light').waitFor();
     const photos = card.getByRole('listitem').filter({ hasText: '2026' });
-    expect(await photos.count()).toBe(4);
-    expect(await card.textContent()).not.toMatch(/Plate|Salim|77,123|Signature|Khan/);
+    await expect.poll(() => photos.count()).toBe(4);
+    await expect.poll(() => card.textContent()).not.toMatch(/Plate|Salim|77,123|Signature|Khan/);
     await card.getByText('Not uploaded', { exact: true }).waitFor();
     expectOk(await trip.sendFile(awaited.evidenceId, awaited.bytes));
     await trip.complete();
@@ -86,7 +86,7 @@ describe.skipIf(lacksChromium('How customers see their vehicle'))('photos of a v
     await link.page.goto(`${scene.app.baseUrl}/t/${token}`);
     await link.page.getByRole('region', { name: 'Timeline' }).waitFor();
     await link.page.waitForLoadState('networkidle');
-    expect(await link.page.getByText(/Your vehicle|Condition report/).count()).toBe(0);
+    await expect.poll(() => link.page.getByText(/Your vehicle|Condition report/).count()).toBe(0);
     expect(asked.filter((path) => /evidence|report/.test(path))).toEqual([]);
     await link.page.context().close();
   });

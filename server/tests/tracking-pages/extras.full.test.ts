@@ -34,7 +34,7 @@ describe.skipIf(lacksChromium('How customers see extras'))('extras on a customer
     const { page } = await openOwn();
     const card = page.getByRole('region', { name: 'Extras' });
     await card.getByText('Waits for an answer').waitFor();
-    expect(await card.getByRole('button').count()).toBe(0);
+    await expect.poll(() => card.getByRole('button').count()).toBe(0);
     await page.context().close();
   });
 

@@ -63,7 +63,7 @@ describe.skipIf(lacksChromium('What is read before the customers’ app is there
       const first = await readWords();
       expect(first[0]).toBe(title);
       expect(await page.evaluate('document.documentElement.dir')).toBe(locale === 'ar-AE' ? 'rtl' : 'ltr');
-      expect(await page.locator('header').count()).toBe(0);
+      await expect.poll(() => page.locator('header').count()).toBe(0);
       release.resolve();
       await page.locator('header').waitFor();
       expect(await readWords()).toEqual(first);

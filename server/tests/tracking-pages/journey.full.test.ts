@@ -50,15 +50,17 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
 
     await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
     await page.getByText(/^(\d+ min|Arriving now)$/).waitFor();
-    expect(await page.getByRole('img', { name: /^Plate \w+/ }).count()).toBe(1);
-    expect(await page.getByRole('listitem').filter({ hasText: 'To come:' }).allTextContents()).toEqual(
-      ['Driver arrived', 'Loading started', 'On the way to the destination', 'Delivered'].map(
-        (step) => `To come: ${step}`,
-      ),
-    );
-    expect(await page.getByRole('link', { name: 'Call about this trip' }).getAttribute('href')).toBe(
-      'tel:+97141234567',
-    );
+    await expect.poll(() => page.getByRole('img', { name: /^Plate \w+/ }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'To come:' }).allTextContents())
+      .toEqual(
+        ['Driver arrived', 'Loading started', 'On the way to the destination', 'Delivered'].map(
+          (step) => `To come: ${step}`,
+        ),
+      );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Call about this trip' }).getAttribute('href'))
+      .toBe('tel:+97141234567');
     await seesTruckMove(page, (kilometers) => placeDriver(app.db, driver, northOfPickup(kilometers)));
     // The truck goes on once what it did was seen.
     for (const [action, told] of [
@@ -70,11 +72,11 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
       await drive(app.db, trip.tripId, driver, action);
       await headline(page).filter({ hasText: told }).waitFor();
     }
-    expect(await page.getByText('To come:').count()).toBe(0);
+    await expect.poll(() => page.getByText('To come:').count()).toBe(0);
     for (const step of ['Driver on the way', 'Driver arrived', 'Loading started', 'Delivered']) {
-      expect(await page.getByRole('listitem').filter({ hasText: step }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('listitem').filter({ hasText: step }).count()).toBe(1);
     }
-    expect(await page.getByRole('link', { name: 'Call about this trip' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Call about this trip' }).count()).toBe(0);
 
     const link = page.getByRole('link', { name: 'Receipt (PDF)' });
     await link.waitFor();
@@ -92,10 +94,10 @@ describe.skipIf(lacksChromium('How a customer watches a trip'))('a customer', ()
     await signInOn(page, app, number);
     await headline(page).filter({ hasText: 'Your truck is booked' }).waitFor();
     const call = page.getByRole('link', { name: 'Call about this trip' });
-    expect(await call.count()).toBe(0);
+    await expect.poll(() => call.count()).toBe(0);
     await app.post('/api/Trips/cancel-trip', account.rawApiKey, { tripId: trip.tripId });
     await headline(page).filter({ hasText: 'This trip was cancelled' }).waitFor();
-    expect(await call.getAttribute('href')).toBe('tel:+97141234567');
+    await expect.poll(() => call.getAttribute('href')).toBe('tel:+97141234567');
     await page.context().close();
   });
 

@@ -86,21 +86,21 @@ describe.skipIf(lacksChromium('How the customers’ app looks'))('every page', (
     await bookFor(app, account, number);
     const { page } = await openTracking(browser, app.baseUrl, '/track/', { locale: 'ar-AE' });
     await headline(page).filter({ hasText: 'أين سطحتي؟' }).waitFor();
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
     await signInOn(page, app, number);
     await headline(page).filter({ hasText: 'نبحث عن سائق لك' }).waitFor();
     const total = page
       .locator('dd')
       .filter({ hasText: /AED|د\.إ/ })
       .first();
-    expect(await total.textContent()).toMatch(/^AED \d+\.\d\d$/);
+    await expect.poll(() => total.textContent()).toMatch(/^AED \d+\.\d\d$/);
     await page.getByRole('button', { name: 'الإعدادات' }).click();
     await page.getByText('١٢٣', { exact: true }).click();
     await expect.poll(() => total.textContent()).toMatch(/^[٠-٩]+٫[٠-٩]{2} د\.إ$/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'English' }).click();
     await headline(page).filter({ hasText: 'Finding your driver' }).waitFor();
-    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr');
     await page.context().close();
   });
 

@@ -55,7 +55,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await headline(page).filter({ hasText: 'Your truck is on the way' }).waitFor();
     await page.getByText(/^Last updated \d\d:\d\d\. Reconnecting…$/).waitFor();
     await page.getByText('Past trips are available when you are back online.').waitFor();
-    expect(await page.getByText('Sandbox').count()).toBe(1);
+    await expect.poll(() => page.getByText('Sandbox').count()).toBe(1);
     const kept = await page.evaluate<string>('JSON.stringify(localStorage)');
     expect(kept).not.toMatch(/cookie|token|code"|(?<!\d)(?:971|0)?541\d{6}(?!\d)/i);
     await page.context().close();
@@ -100,7 +100,7 @@ describe.skipIf(lacksChromium('The customers’ app on a bad network'))('on a ba
     await map.waitFor();
     // Its pickup is drawn on it once it has its style.
     await page.locator('.maplibregl-marker').first().waitFor();
-    expect(await page.getByText('The map could not be loaded').count()).toBe(0);
+    await expect.poll(() => page.getByText('The map could not be loaded').count()).toBe(0);
     expect(await kept()).not.toContain('tracking-api');
     await withMaps.close();
   });

@@ -76,8 +76,8 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     const code = await readSentCode(app, number);
     await codeField(page).fill(code === '123456' ? '654321' : '123456');
     await page.getByText('Wrong or expired code.').waitFor();
-    expect(await codeField(page).inputValue()).toBe('');
-    expect(await page.getByRole('button', { name: /^Resend in \d+ s$/ }).isDisabled()).toBe(true);
+    await expect.poll(() => codeField(page).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('button', { name: /^Resend in \d+ s$/ }).isDisabled()).toBe(true);
 
     await page.reload();
     await codeField(page).waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(lacksChromium('Signing in at the customers’ app'))('signing in
     await dead.waitFor();
     await page.reload();
     await dead.waitFor();
-    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
     await app.db.query({
       text: "UPDATE sign_in_codes SET sent_at = now() - interval '1 minute' WHERE mobile_number = $1",
       values: [number.mobileNumber],

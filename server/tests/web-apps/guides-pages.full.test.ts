@@ -71,7 +71,7 @@ describe.skipIf(lacksChromium('The guides'))('the guides in a browser', () => {
     await page.keyboard.type('qqqqqq');
     await results.getByText('Nothing found.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await results.isVisible()).toBe(false);
+    await expect.poll(() => results.isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -85,7 +85,7 @@ describe.skipIf(lacksChromium('The guides'))('the guides in a browser', () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('region', { name: 'Search the docs' }).getByRole('link').first().waitFor();
     const found = page.getByRole('region', { name: 'Search the docs' }).getByRole('link');
-    expect(await found.first().textContent()).toBe(section);
+    await expect.poll(() => found.first().textContent()).toBe(section);
     await page.context().close();
   });
 
@@ -102,10 +102,10 @@ describe.skipIf(lacksChromium('The guides'))('the guides in a browser', () => {
     const { page } = await openPage(browser, app.baseUrl, { ...desk, javaScriptEnabled: false });
     await page.goto(`${app.baseUrl}/docs/samples`);
     const first = page.getByRole('group', { name: 'Language' }).first();
-    expect(await first.getByText('urllib.request').first().isVisible()).toBe(false);
+    await expect.poll(() => first.getByText('urllib.request').first().isVisible()).toBe(false);
     await first.getByText('Python').click();
-    expect(await first.getByText('urllib.request').first().isVisible()).toBe(true);
-    expect(await first.getByText('await fetch').first().isVisible()).toBe(false);
+    await expect.poll(() => first.getByText('urllib.request').first().isVisible()).toBe(true);
+    await expect.poll(() => first.getByText('await fetch').first().isVisible()).toBe(false);
     await page.context().close();
   });
 
