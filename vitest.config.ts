@@ -12,14 +12,14 @@ const atOnce = filesAtOnce(isFull);
 const setupFiles = ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts', 'tests/given-seed.ts'];
 
 /**
- * Tests that compute or wait for the database, three at a time on two cores: by Vitest's own choice all take twice as long.
- * The limit is for PostgreSQL's connections. Their clock begins at a plain weekday noon.
+ * Tests that compute or wait for the database; on more cores more of them at once, up to the limit that PostgreSQL's connections
+ * have. Their clock begins at a plain weekday noon.
  */
-const together = {
+const together = (kind: TestKind) => ({
   sequence: { groupOrder: 0 },
-  maxWorkers: Math.min(6, availableParallelism() + 1),
+  maxWorkers: Math.min(6, Math.ceil((atOnce[kind] * availableParallelism()) / 2)),
   setupFiles: ['tests/begin-at-noon.ts', ...setupFiles],
-};
+});
 /**
  * Services of their own, and browsers, run after the others, and have a second try where a browser or a test waited in vain;
  * never where something was found to be wrong. What they start has the machine's time, and so have they.
@@ -32,8 +32,8 @@ const afterOthers = (kind: TestKind, groupOrder: number) => ({
 });
 
 const turns = {
-  pure: together,
-  database: together,
+  pure: together('pure'),
+  database: together('database'),
   process: afterOthers('process', 1),
   chromium: afterOthers('chromium', 2),
 } satisfies Record<TestKind, object>;

@@ -52,7 +52,7 @@ describe('a test file', () => {
     const needy = everyday.filter((path) =>
       textsOf(path).some((text) => givenAlone.some((name) => text.includes(`process.env.${name}`))),
     );
-    expect(needy).toContain('server/src/platform/files/s3-store.test.ts');
+    expect(needy).toContain('server/src/platform/files/file-store.test.ts');
     expect(Object.values(findTests({ isFull: true })).flat()).toEqual(expect.arrayContaining(needy));
   });
 });
