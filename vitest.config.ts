@@ -12,14 +12,14 @@ const atOnce = filesAtOnce(isFull);
 const setupFiles = ['tests/compare-moments.ts', 'tests/cheap-password-hashes.ts', 'tests/given-seed.ts'];
 
 /**
- * Tests that compute or wait for the database; on more cores more of them at once, up to the limit that PostgreSQL's connections
- * have. Their clock begins at a plain weekday noon.
+ * Tests that compute or wait for the database, as many of the one kind as of the other, since they run side by side; on more
+ * cores more of them, up to the limit that PostgreSQL's connections have. Their clock begins at a plain weekday noon.
  */
-const together = (kind: TestKind) => ({
+const together = {
   sequence: { groupOrder: 0 },
-  maxWorkers: Math.min(6, Math.ceil((atOnce[kind] * availableParallelism()) / 2)),
+  maxWorkers: Math.min(6, Math.ceil((atOnce.database * availableParallelism()) / 2)),
   setupFiles: ['tests/begin-at-noon.ts', ...setupFiles],
-});
+};
 /**
  * Services of their own, and browsers, run after the others, and have a second try where a browser or a test waited in vain;
  * never where something was found to be wrong. What they start has the machine's time, and so have they.
@@ -32,8 +32,8 @@ const afterOthers = (kind: TestKind, groupOrder: number) => ({
 });
 
 const turns = {
-  pure: together('pure'),
-  database: together('database'),
+  pure: together,
+  database: together,
   process: afterOthers('process', 1),
   chromium: afterOthers('chromium', 2),
 } satisfies Record<TestKind, object>;

@@ -8,24 +8,25 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Done = { readonly isGood: boolean; readonly said: string };
 
-/** Runs a program of the checkout; `isLive`: what it says is shown at once, and not kept. */
-function run([program = '', ...args]: readonly string[], isLive: boolean): Promise<Done> {
+/** Runs a script or program of the checkout by Node; `isLive`: what it says is shown at once, and not kept. */
+function run(args: readonly string[], isLive = false): Promise<Done> {
   const said: Buffer[] = [];
   const output = isLive ? 'inherit' : 'pipe';
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', output, output] });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text));
   return new Promise((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => {
+    child.once('error', reject).once('close', (code, signal) => {
+      if (signal !== null) said.push(Buffer.from(`${args.join(' ')} was ended by ${signal}.\n`));
       resolve({ isGood: code === 0, said: Buffer.concat(said).toString() });
     });
   });
 }
 
-const node = process.execPath;
+const colors = process.stdout.isTTY ? ['--colors=force'] : [];
 const done = await Promise.all([
-  run([node, 'scripts/build-web.mjs'], true),
-  run(['biome', 'ci', '.'], false),
-  run([node, 'scripts/check-types.ts'], false),
+  run(['scripts/build-web.mjs'], true),
+  run(['node_modules/@biomejs/biome/bin/biome', 'ci', ...colors, '.']),
+  run(['scripts/check-types.ts']),
 ]);
 for (const { said } of done) process.stdout.write(said);
 process.exitCode = done.every(({ isGood }) => isGood) ? 0 : 1;

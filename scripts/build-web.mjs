@@ -1,6 +1,6 @@
 // Builds the browser apps into web/<app>/dist when what they are made from has changed, and does next to nothing when
-// it has not. Runs before `npm start` and `npm test`, after prepare.mjs and by the pinned Node: by `env node`, since the
-// shell remembers which `node` it found before the packages were there.
+// it has not. Runs before `npm start` and the tests, after prepare.mjs and by the pinned Node: where one command follows the
+// other by `env node`, since the shell remembers which `node` it found before the packages were there.
 //
 //   node scripts/build-web.mjs                 builds, or says why not and fails
 //   node scripts/build-web.mjs --or-go-on      the same, but a service without its pages is better than none

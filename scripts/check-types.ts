@@ -11,7 +11,10 @@ function check(project: string): Promise<boolean> {
   const args = [compiler, '--singleThreaded', '-p', project];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code) => resolve(code === 0));
+    child.once('error', reject).once('exit', (code, signal) => {
+      if (signal !== null) console.error(`The types of ${project} were not checked: ended by ${signal}.`);
+      resolve(code === 0);
+    });
   });
 }
 

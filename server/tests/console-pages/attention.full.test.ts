@@ -58,8 +58,8 @@ describe.skipIf(lacksChromium('The attention strip'))('the attention strip', () 
     await second.goto(`${company.consoleUrl}/console/vehicles`);
     const other = second.getByRole('region', { name: 'Attention' });
     await other.getByText('All clear').waitFor();
-    await expect.poll(() => strip.getAttribute('data-leader')).toBe('true');
-    await expect.poll(() => other.getAttribute('data-leader')).toBe('false');
+    const leaders = () => Promise.all([strip, other].map((tab) => tab.getAttribute('data-leader')));
+    await expect.poll(leaders).toEqual(['true', 'false']);
     // Both tabs may sound; one does.
     await other.getByRole('button', { name: 'Turn the sound off' }).click();
     await other.getByRole('button', { name: 'Turn the sound on' }).click();
