@@ -3,6 +3,7 @@ import type { Reading, Writing } from '../kept/database.ts';
 import { readDriverFact, readPhoneFact, writeDriverFact, writePhoneFact } from '../kept/fact-access.ts';
 import type { ActionBody, Entry } from '../kept/records.ts';
 import { isEnding, mostLate } from '../trip/apply-actions.ts';
+import { isLater } from '../trip/merge-trip.ts';
 import { forgetEnd } from '../trip/note-end.ts';
 import { tellTrip } from '../trip/tell-trip.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';
@@ -109,7 +110,10 @@ async function takeJudgement(
     await transaction.objectStore('entries').put({ ...entry, failure });
   }
   const hasEnded = action.result === 'applied' && isEnding(body.action);
-  await tellTrip(transaction, driverId, trip, nowMs, hasEnded ? body : undefined);
+  const known = (await readDriverFact(transaction, driverId, 'known'))?.trip ?? null;
+  // An answer may be told of late: of the trip that its driver was given since it says nothing.
+  const isOvertaken = isLater(known, body) && (trip === null || isLater(known, trip));
+  await tellTrip(transaction, driverId, isOvertaken ? known : trip, nowMs, hasEnded ? body : undefined);
 }
 
 /** Takes back what the phone took for done: the end of a trip with its summary, or a delay that was told. */

@@ -53,4 +53,15 @@ describe('what the service tells of a trip', () => {
     const { known, news } = tell(know(makeTrip(3)), { ...makeTrip(2, 9), tripId: 2 });
     expect([known.trip?.tripId, news?.tripId]).toEqual([2, 1]);
   });
+
+  it('is taken where a driver was given another trip, though something pressed about the former one waits', () => {
+    const next = { ...makeTrip(2, 9), tripId: 2 };
+    const swapped = tell(know(makeTrip(3)), next, { isWaiting: true });
+    expect([swapped.known.trip?.tripId, swapped.over, swapped.news?.tripId]).toEqual([2, 1, 1]);
+    const done = tell(know(makeTrip(5)), next, { isWaiting: true, ended });
+    expect([done.known.trip?.tripId, done.over, done.news]).toEqual([2, 1, undefined]);
+    // An older one is late news.
+    const older = tell(know({ ...makeTrip(3, 9), tripId: 2 }), makeTrip(3), { isWaiting: true });
+    expect(older.known.trip?.tripId).toBe(2);
+  });
 });

@@ -8,7 +8,10 @@ type Ended = NonNullable<KnownFact['ended']>;
 export type Told = {
   readonly trip: DriverTrip | null;
   readonly atMs: number;
-  /** Something that was pressed about the known trip waits to be sent: what it was about stays shown until then. */
+  /**
+   * Something that was pressed about the known trip waits to be sent: what it was about stays shown until then, unless the
+   * driver was given another trip since.
+   */
   readonly isWaiting: boolean;
   /** The vehicle has been handed over, which waits to be sent: there is nothing to tell of it. */
   readonly isHandingOver?: boolean | undefined;
@@ -57,8 +60,13 @@ function settleTrip(
   const told = isLate ? null : trip;
   const hasEnded = former !== null && ended !== undefined && isSame(former, ended);
   if (former === null || (hasEnded && !told?.handOver)) return told;
-  if (told === null || !isSame(told, former)) return isWaiting ? former : told;
+  if (told === null || !isSame(told, former)) return isWaiting && !isLater(told, former) ? former : told;
   return told.statusCode < former.statusCode && !told.handOver ? former : told;
+}
+
+/** A driver is at one trip: of two that they were given, the one that they were given later. */
+export function isLater(told: Assignment | null, former: Assignment): boolean {
+  return told !== null && told.assignmentId > former.assignmentId;
 }
 
 /** How often a delay was told goes on with the assignment. */

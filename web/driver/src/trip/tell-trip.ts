@@ -4,7 +4,8 @@ import { readDriverFact, writeDriverFact } from '../kept/fact-access.ts';
 import { addNews } from '../kept/news.ts';
 import type { ActionBody } from '../kept/records.ts';
 import { actionsOf } from '../outbox/add.ts';
-import { mergeTrip } from './merge-trip.ts';
+import { isEnding } from './apply-actions.ts';
+import { isLater, mergeTrip } from './merge-trip.ts';
 import { forgetEnd, noteEnd } from './note-end.ts';
 
 /** Writes what the service told of a driver's present trip. `ended`: the action by which they ended one. */
@@ -23,15 +24,16 @@ export async function tellTrip(
     ({ action, tripId, assignmentId }) =>
       action === 'complete' && tripId === trip?.tripId && assignmentId === trip.assignmentId,
   );
+  const ending = ended ?? findEnding(waiting, known?.trip ?? null, trip);
   const merged = mergeTrip(known, {
     trip,
     atMs,
     isWaiting,
     isHandingOver,
-    ...(ended && {
+    ...(ending && {
       ended: {
-        tripId: ended.tripId,
-        assignmentId: ended.assignmentId,
+        tripId: ending.tripId,
+        assignmentId: ending.assignmentId,
         isHandedOver: known?.trip?.handOver === true,
       },
     }),
@@ -41,4 +43,17 @@ export async function tellTrip(
   if (merged.over !== undefined) await noteEnd(transaction, driverId, merged.over, atMs);
   // Theirs again, or still: nothing of it is too old.
   if (merged.known.trip) await forgetEnd(transaction, driverId, merged.known.trip.tripId);
+}
+
+/** What ended the known trip for its driver, and is not sent, where they have another one by now: they need not be told of it. */
+function findEnding(
+  waiting: readonly ActionBody[],
+  former: DriverTrip | null,
+  told: DriverTrip | null,
+): ActionBody | undefined {
+  if (former === null || !isLater(told, former)) return undefined;
+  return waiting.findLast(
+    ({ action, tripId, assignmentId }) =>
+      isEnding(action) && tripId === former.tripId && assignmentId === former.assignmentId,
+  );
 }
