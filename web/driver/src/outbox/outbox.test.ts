@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../kept/snapshot.ts';
-import { tellTrip } from '../trip/tell-trip.ts';
 import { showTrip } from '../trip/use-trip.ts';
 import { NotAtTrip } from './add.ts';
 import { forgetFailed, readyAgain } from './failed.ts';
@@ -369,28 +368,5 @@ describe('a trip that is taken away', () => {
     const other = { tripId: 1, assignmentId: 4 };
     await expect(phone.press({ action: 'arrived' }, other)).rejects.toThrow(NotAtTrip);
     expect((await phone.read()).entries).toEqual([]);
-  });
-});
-
-describe('a trip that a driver is given while the end of the one before is on its way', () => {
-  const next = { ...makeTrip(2, 9), tripId: 2 };
-
-  it('stands there at once, is not undone by a late answer, and no news is made of the one that they drove', async () => {
-    const { service, phone } = await start();
-    for (const action of ['arrived', 'loading', 'start'] as const) await phone.press({ action });
-    await phone.send();
-    service.way = 'no-answer';
-    await phone.press({ action: 'complete' });
-    await phone.send();
-    expect(service.history.at(-1)).toBe('complete');
-    await phone.kept.write((transaction) => tellTrip(transaction, imran.driverId, next, 1));
-    const given = await phone.read();
-    expect([given.known?.trip?.tripId, given.news, given.entries.length]).toEqual([2, undefined, 1]);
-    service.way = 'open';
-    // The answer is as old as the end of the trip, when there was no other.
-    await phone.send();
-    const { known, news, entries } = await phone.read();
-    expect([known?.trip?.tripId, news, entries]).toEqual([2, undefined, []]);
-    expect(await phone.stage()).toBe('to-pickup');
   });
 });

@@ -1,6 +1,7 @@
 import type { JudgedData } from '../api/wire.ts';
 import type { Reading, Writing } from '../kept/database.ts';
 import { readDriverFact, readPhoneFact, writeDriverFact, writePhoneFact } from '../kept/fact-access.ts';
+import { addNews } from '../kept/news.ts';
 import type { ActionBody, Entry } from '../kept/records.ts';
 import { isEnding, mostLate } from '../trip/apply-actions.ts';
 import { isLater } from '../trip/merge-trip.ts';
@@ -82,7 +83,10 @@ async function settle(
       return;
     case 'failed':
       await entries.put({ ...entry, failure: verdict.failure });
-      if (entry.kind === 'action') await takeBack(transaction, entry, entry.body, verdict.failure.reason);
+      if (entry.kind === 'action') {
+        const { reason } = verdict.failure;
+        await takeBack(transaction, entry, entry.body, { reason, nowMs: sending.readPhoneClockMs() });
+      }
       return;
     case 'out-of-order':
       return renumber(transaction, entry.driverId, sending.makeUuid());
@@ -103,7 +107,9 @@ async function takeJudgement(
   const { driverId } = entry;
   const isRefused = action.result === 'refused';
   // What was done to a trip that was none of theirs any more is kept by the service, and changes nothing.
-  if (action.result !== 'applied') await takeBack(transaction, entry, body, action.refusal?.reason);
+  if (action.result !== 'applied') {
+    await takeBack(transaction, entry, body, { reason: action.refusal?.reason, nowMs });
+  }
   if (isRefused) {
     const { message, reason } = action.refusal ?? { message: '', reason: undefined };
     const failure = { message, reason, isRefused };
@@ -116,18 +122,27 @@ async function takeJudgement(
   await tellTrip(transaction, driverId, isOvertaken ? known : trip, nowMs, hasEnded ? body : undefined);
 }
 
-/** Takes back what the phone took for done: the end of a trip with its summary, or a delay that was told. */
+/**
+ * Takes back what the phone took for done: the end of a trip with its summary, or a delay that was told. Where the driver has
+ * another trip by now, the one that they took for ended is over all the same, and they are told so.
+ */
 async function takeBack(
   transaction: Writing,
   { driverId, tripId }: Entry,
   { action, assignmentId }: ActionBody,
-  reason: string | undefined,
+  { reason, nowMs }: { readonly reason: string | undefined; readonly nowMs: number },
 ): Promise<void> {
   if (action === 'late') return uncountLate(transaction, driverId, assignmentId, reason);
-  const last = await readDriverFact(transaction, driverId, 'last');
-  if (!isEnding(action) || last?.trip.tripId !== tripId) return;
-  await writeDriverFact(transaction, driverId, 'last', undefined);
-  await forgetEnd(transaction, driverId, tripId);
+  if (!isEnding(action)) return;
+  const last = (await readDriverFact(transaction, driverId, 'last'))?.trip;
+  const isLast = last?.tripId === tripId && last.assignmentId === assignmentId;
+  if (isLast) await writeDriverFact(transaction, driverId, 'last', undefined);
+  const known = (await readDriverFact(transaction, driverId, 'known'))?.trip ?? null;
+  if (isLater(known, { tripId, assignmentId })) {
+    const where = isLast ? last.pickup.areaName : undefined;
+    return addNews(transaction, driverId, { kind: 'over', tripId, where, atMs: nowMs, isSure: false });
+  }
+  if (isLast) await forgetEnd(transaction, driverId, tripId);
 }
 
 /** A delay that was not taken does not count; where the service has had enough of them, another phone told the others. */

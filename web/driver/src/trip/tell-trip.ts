@@ -19,12 +19,10 @@ export async function tellTrip(
   const known = await readDriverFact(transaction, driverId, 'known');
   const entries = await transaction.objectStore('entries').getAll();
   const waiting = actionsOf(entries, driverId);
-  const isWaiting = waiting.some(({ tripId }) => tripId === known?.trip?.tripId);
-  const isHandingOver = waiting.some(
-    ({ action, tripId, assignmentId }) =>
-      action === 'complete' && tripId === trip?.tripId && assignmentId === trip.assignmentId,
-  );
-  const ending = ended ?? findEnding(waiting, known?.trip ?? null, trip);
+  const former = known?.trip ?? null;
+  const isWaiting = waiting.some((action) => isAbout(action, former));
+  const isHandingOver = waiting.some((action) => action.action === 'complete' && isAbout(action, trip));
+  const ending = ended ?? findEnding(waiting, former, trip);
   const merged = mergeTrip(known, {
     trip,
     atMs,
@@ -34,7 +32,7 @@ export async function tellTrip(
       ended: {
         tripId: ending.tripId,
         assignmentId: ending.assignmentId,
-        isHandedOver: known?.trip?.handOver === true,
+        isHandedOver: former?.handOver === true && isAbout(ending, former),
       },
     }),
   });
@@ -52,8 +50,9 @@ function findEnding(
   told: DriverTrip | null,
 ): ActionBody | undefined {
   if (former === null || !isLater(told, former)) return undefined;
-  return waiting.findLast(
-    ({ action, tripId, assignmentId }) =>
-      isEnding(action) && tripId === former.tripId && assignmentId === former.assignmentId,
-  );
+  return waiting.findLast((action) => isEnding(action.action) && isAbout(action, former));
+}
+
+function isAbout({ tripId, assignmentId }: ActionBody, trip: DriverTrip | null): boolean {
+  return trip !== null && tripId === trip.tripId && assignmentId === trip.assignmentId;
 }
