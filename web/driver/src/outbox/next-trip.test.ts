@@ -49,4 +49,34 @@ describe('a trip that a driver is given while the end of the one before is on it
     const ends = await phone.kept.read((transaction) => readDriverFact(transaction, imran.driverId, 'ends'));
     expect(Object.keys(ends ?? {})).toEqual(['1']);
   });
+
+  it('is told of the one before also where the next one was taken away meanwhile', async () => {
+    const { service, phone } = await start();
+    service.way = 'no-request';
+    for (const action of ['arrived', 'loading', 'start', 'complete'] as const) await phone.press({ action });
+    service.takeAway();
+    await phone.kept.write(async (transaction) => {
+      await tellTrip(transaction, imran.driverId, next, 1);
+      await tellTrip(transaction, imran.driverId, null, 2);
+    });
+    expect((await phone.read()).news?.map(({ tripId }) => tripId)).toEqual([2]);
+    service.way = 'open';
+    await phone.send();
+    const { known, last, news } = await phone.read();
+    expect([known?.trip, last, news?.map(({ tripId }) => tripId)]).toEqual([null, undefined, [2, 1]]);
+    const ends = await phone.kept.read((transaction) => readDriverFact(transaction, imran.driverId, 'ends'));
+    expect(Object.keys(ends ?? {})).toEqual(['1', '2']);
+  });
+
+  it('is not told that a trip is over which they were given once more', async () => {
+    const { service, phone } = await start();
+    service.way = 'no-request';
+    await phone.press({ action: 'give-up', reason: 'Truck has a flat tyre' });
+    service.takeAway();
+    await phone.kept.write((transaction) => tellTrip(transaction, imran.driverId, makeTrip(2, 9), 1));
+    service.way = 'open';
+    await phone.send();
+    const { known, news } = await phone.read();
+    expect([known?.trip?.assignmentId, news]).toEqual([9, undefined]);
+  });
 });

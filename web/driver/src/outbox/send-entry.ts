@@ -4,7 +4,7 @@ import { readDriverFact, readPhoneFact, writeDriverFact, writePhoneFact } from '
 import { addNews } from '../kept/news.ts';
 import type { ActionBody, Entry } from '../kept/records.ts';
 import { isEnding, mostLate } from '../trip/apply-actions.ts';
-import { isLater } from '../trip/merge-trip.ts';
+import { isLater, isSameAssignment } from '../trip/merge-trip.ts';
 import { forgetEnd } from '../trip/note-end.ts';
 import { tellTrip } from '../trip/tell-trip.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';
@@ -116,15 +116,17 @@ async function takeJudgement(
     await transaction.objectStore('entries').put({ ...entry, failure });
   }
   const hasEnded = action.result === 'applied' && isEnding(body.action);
-  const known = (await readDriverFact(transaction, driverId, 'known'))?.trip ?? null;
+  const known = await readDriverFact(transaction, driverId, 'known');
+  const standing = known?.trip ?? null;
   // An answer may be told of late: of the trip that its driver was given since it says nothing.
-  const isOvertaken = isLater(known, body) && (trip === null || isLater(known, trip));
-  await tellTrip(transaction, driverId, isOvertaken ? known : trip, nowMs, hasEnded ? body : undefined);
+  const isOvertaken = isLater(standing, body) && (trip === null || isLater(standing, trip));
+  const told = isOvertaken && known ? { trip: standing, atMs: known.toldAtMs } : { trip, atMs: nowMs };
+  await tellTrip(transaction, driverId, told.trip, told.atMs, hasEnded ? body : undefined);
 }
 
 /**
- * Takes back what the phone took for done: the end of a trip with its summary, or a delay that was told. Where the driver has
- * another trip by now, the one that they took for ended is over all the same, and they are told so.
+ * Takes back what the phone took for done: the end of a trip with its summary, or a delay that was told. Where the phone
+ * has gone on to another trip since, the one that they took for ended is over all the same, and they are told so.
  */
 async function takeBack(
   transaction: Writing,
@@ -134,15 +136,19 @@ async function takeBack(
 ): Promise<void> {
   if (action === 'late') return uncountLate(transaction, driverId, assignmentId, reason);
   if (!isEnding(action)) return;
+  const known = await readDriverFact(transaction, driverId, 'known');
   const last = (await readDriverFact(transaction, driverId, 'last'))?.trip;
-  const isLast = last?.tripId === tripId && last.assignmentId === assignmentId;
+  const ended = { tripId, assignmentId };
+  const isLast = isSameAssignment(last, ended);
   if (isLast) await writeDriverFact(transaction, driverId, 'last', undefined);
-  const known = (await readDriverFact(transaction, driverId, 'known'))?.trip ?? null;
-  if (isLater(known, { tripId, assignmentId })) {
-    const where = isLast ? last.pickup.areaName : undefined;
-    return addNews(transaction, driverId, { kind: 'over', tripId, where, atMs: nowMs, isSure: false });
+  if (isSameAssignment(known?.trip, ended)) {
+    if (isLast) await forgetEnd(transaction, driverId, tripId);
+    return;
   }
-  if (isLast) await forgetEnd(transaction, driverId, tripId);
+  const isUntold = (isLast || isSameAssignment(known?.ended, ended)) && known?.trip?.tripId !== tripId;
+  if (!isUntold) return;
+  const where = isLast ? last?.pickup.areaName : undefined;
+  await addNews(transaction, driverId, { kind: 'over', tripId, where, atMs: nowMs, isSure: false });
 }
 
 /** A delay that was not taken does not count; where the service has had enough of them, another phone told the others. */

@@ -38,12 +38,14 @@ export function mergeTrip(known: KnownFact | undefined, told: Told): Merged {
     trip,
     toldAtMs: told.atMs,
     ...(ended && { ended }),
-    ...(trip && former && isSame(trip, former) && latesOf(known)),
+    ...(trip && former && isSameAssignment(trip, former) && latesOf(known)),
   };
-  const isGone = former !== null && (trip === null || !isSame(trip, former));
-  const hasEnded = isGone && ended !== undefined && isSame(former, ended);
+  const isGone = former !== null && (trip === null || !isSameAssignment(trip, former));
+  const hasEnded = isGone && ended !== undefined && isSameAssignment(former, ended);
   const over = isGone ? former.tripId : undefined;
-  if (isGone && !hasEnded) return { known: next, over, news: newsOf('over', former, told.atMs) };
+  // Theirs once more, it is not over.
+  const isBack = trip?.tripId === former?.tripId;
+  if (isGone && !hasEnded && !isBack) return { known: next, over, news: newsOf('over', former, told.atMs) };
   if (trip?.handOver && !former?.handOver && !told.isHandingOver) {
     return { known: next, over, news: newsOf('hand-over', trip, told.atMs) };
   }
@@ -55,12 +57,13 @@ function settleTrip(
   ended: Ended | undefined,
   { trip, isWaiting }: Told,
 ): DriverTrip | null {
-  const isEnded = trip !== null && ended !== undefined && isSame(trip, ended);
+  const isEnded = trip !== null && ended !== undefined && isSameAssignment(trip, ended);
   const isLate = isEnded && (ended.isHandedOver || !trip.handOver);
   const told = isLate ? null : trip;
-  const hasEnded = former !== null && ended !== undefined && isSame(former, ended);
+  const hasEnded = former !== null && ended !== undefined && isSameAssignment(former, ended);
   if (former === null || (hasEnded && !told?.handOver)) return told;
-  if (told === null || !isSame(told, former)) return isWaiting && !isLater(told, former) ? former : told;
+  if (told === null || !isSameAssignment(told, former))
+    return isWaiting && !isLater(told, former) ? former : told;
   return told.statusCode < former.statusCode && !told.handOver ? former : told;
 }
 
@@ -75,8 +78,8 @@ function latesOf(known: KnownFact | undefined): Pick<KnownFact, 'lates' | 'lateS
   return { ...(lates && { lates }), ...(lates && lateStatus && { lateStatus }) };
 }
 
-function isSame(one: Assignment, other: Assignment): boolean {
-  return one.tripId === other.tripId && one.assignmentId === other.assignmentId;
+export function isSameAssignment(one: Assignment | null | undefined, other: Assignment): boolean {
+  return one?.tripId === other.tripId && one.assignmentId === other.assignmentId;
 }
 
 function newsOf(kind: News['kind'], trip: DriverTrip, atMs: number): News {

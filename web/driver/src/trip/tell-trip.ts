@@ -5,7 +5,7 @@ import { addNews } from '../kept/news.ts';
 import type { ActionBody } from '../kept/records.ts';
 import { actionsOf } from '../outbox/add.ts';
 import { isEnding } from './apply-actions.ts';
-import { isLater, mergeTrip } from './merge-trip.ts';
+import { isLater, isSameAssignment, mergeTrip } from './merge-trip.ts';
 import { forgetEnd, noteEnd } from './note-end.ts';
 
 /** Writes what the service told of a driver's present trip. `ended`: the action by which they ended one. */
@@ -32,7 +32,9 @@ export async function tellTrip(
       ended: {
         tripId: ending.tripId,
         assignmentId: ending.assignmentId,
-        isHandedOver: former?.handOver === true && isAbout(ending, former),
+        isHandedOver: isAbout(ending, former)
+          ? former?.handOver === true
+          : isSameAssignment(known?.ended, ending) && known?.ended?.isHandedOver === true,
       },
     }),
   });
@@ -54,5 +56,5 @@ function findEnding(
 }
 
 function isAbout({ tripId, assignmentId }: ActionBody, trip: DriverTrip | null): boolean {
-  return trip !== null && tripId === trip.tripId && assignmentId === trip.assignmentId;
+  return isSameAssignment(trip, { tripId, assignmentId });
 }
